@@ -10,7 +10,7 @@ test("the email preview shows sender and footer before they are published", asyn
   await expect(sample.getByText(`${sender} <`)).toBeVisible();
   const mail = sample.frameLocator("iframe");
   await expect(mail.getByText(closing)).toBeVisible();
-  await expect(mail.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();
+  await expect(mail.getByRole("heading", { name: "Your order is confirmed." })).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(mail.getByText(closing)).toHaveCount(0);
 });

@@ -38,6 +38,7 @@ import {
 import { discountRoutes, discountStaffRoutes } from "./modules/discounts/index.ts";
 import { healthStaffRoutes } from "./modules/health/index.ts";
 import { mailStaffRoutes } from "./modules/mail/index.ts";
+import { mailPictureRoutes } from "./modules/mail/layout/index.ts";
 import { mailboxRoutes } from "./modules/mail/mailbox/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { campaignStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
@@ -231,6 +232,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   );
   mediaRoutes(app, runtime.config);
   await app.register(mailboxRoutes(runtime, mailTemplates, mailSamples(runtime.config)));
+  await app.register(mailPictureRoutes(runtime));
   await app.register(discoveryRoutes(runtime, fileCache));
   await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);

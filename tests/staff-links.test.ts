@@ -2,9 +2,10 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { expect, test } from "vitest";
 import { mailSamples } from "#server/composition/mail-samples.ts";
-import { composeMail } from "#server/modules/mail/index.ts";
+import { composeMail } from "#server/modules/mail/layout/index.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import routes from "../backoffice/app/routes.ts";
+import { sampleBrand } from "./kit/mails.ts";
 
 /** The addresses of rooms, without the one that stands for every other. */
 const rooms = pathsOf(routes).filter((path) => path !== "*");
@@ -13,7 +14,9 @@ test("every back-office link in an email leads to a page", () => {
   const config = readConfig({});
   const links = mailSamples(config).flatMap((mail) =>
     [
-      ...composeMail(config, mail, "Shop").html.matchAll(/href="[^"]*\/staff(\/[^"#?]*)?[^"]*"/g),
+      ...composeMail(config, mail, sampleBrand).html.matchAll(
+        /href="[^"]*\/staff(\/[^"#?]*)?[^"]*"/g,
+      ),
     ].map(([, path]) => path ?? "/"),
   );
   expect(links.length).toBeGreaterThan(2);

@@ -1,6 +1,16 @@
 import { mailTemplates } from "#server/composition/mail-templates.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { MailBrand } from "#server/modules/mail/layout/index.ts";
 import { createRenderMail } from "#server/modules/mail/render-mail.ts";
+
+export const sampleBrand: MailBrand = {
+  name: "Shop",
+  address: "14 Broad Street, Lagos",
+  chatNumber: "2348030001122",
+  closing: "",
+  links: [],
+  wordmark: { path: "/share/mail/name-sample", width: 54, height: 32 },
+};
 
 export interface WrittenMail {
   readonly id: string;

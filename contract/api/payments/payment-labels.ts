@@ -24,6 +24,13 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   free: "Nothing to pay",
 };
 
+/** Beside a total that is paid. */
+export const paidByLabels: Readonly<Record<PaymentMethod, string>> = {
+  card: "Paid by card",
+  transfer: "Paid by bank transfer",
+  free: "Nothing to pay",
+};
+
 export const refundReasons: Readonly<Record<RefundReason, string>> = {
   unwanted: "No longer wanted",
   returned: "Item returned",

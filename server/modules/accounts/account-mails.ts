@@ -17,7 +17,7 @@ const verification = defineMail({
     subject: "Your verification code",
     preview: "Your code works for 15 minutes",
     parts: [
-      { kind: "text", text: `${greeting(data)}, enter this code to verify your email address:` },
+      { kind: "text", text: `${greeting(data)}. Enter this code to verify your email address:` },
       { kind: "code", code: data.code },
       { kind: "text", text: "The code works for 15 minutes." },
       { kind: "button", label: "Enter code", href: "/verify" },
@@ -38,12 +38,11 @@ const welcome = defineMail({
   data: Type.Object({ firstName: Type.String(), store: Type.String() }),
   content: (data) => ({
     title: `Welcome to ${data.store}`,
-    preview: "Your account is ready",
+    preview: "Your email address is verified and your account is ready",
     parts: [
-      { kind: "text", text: `${greeting(data)}, your email address is verified.` },
       {
         kind: "text",
-        text: "Your account keeps your orders and wishlist. Orders you placed earlier with this email are already there.",
+        text: `${greeting(data)}. Your account keeps your orders and wishlist. Orders you placed earlier with this email are already there.`,
       },
       { kind: "button", label: "Go to your account", href: "/account" },
     ],
@@ -62,7 +61,7 @@ const passwordReset = defineMail({
     title: "Reset your password",
     preview: "Your link works for 30 minutes",
     parts: [
-      { kind: "text", text: `${greeting(data)}, choose a new password with this link:` },
+      { kind: "text", text: `${greeting(data)}. Choose a new password with this link:` },
       {
         kind: "button",
         label: "Choose a new password",
@@ -94,7 +93,7 @@ const passwordChanged = defineMail({
     parts: [
       {
         kind: "text",
-        text: `${greeting(data)}, your password was changed, and you were signed out on all other devices.`,
+        text: `${greeting(data)}. Your password was changed, and you were signed out on all other devices.`,
       },
       { kind: "text", text: "If this wasn't you, reset your password now:" },
       {
@@ -120,7 +119,7 @@ const accountDeleted = defineMail({
     parts: [
       {
         kind: "text",
-        text: `${greeting(data)}, your account was deleted as you requested. Your profile and wishlist have been removed.`,
+        text: `${greeting(data)}. Your account was deleted as you requested. Your profile and wishlist have been removed.`,
       },
       {
         kind: "small",

@@ -8,6 +8,7 @@ import type {
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { Destination } from "#contract/delivery/delivery-terms.ts";
 import { describeDelivery } from "#contract/delivery/delivery-text.ts";
+import { addWorkingDays, formatArrivalDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { noShippingFee, type ShippingQuote, shippingFee } from "#contract/pricing/shipping-fee.ts";
@@ -185,6 +186,22 @@ export function toPickupAddress({
   postalCode,
 }: PickupPlace): Pick<ShippingInfo, "address" | "city" | "state" | "postalCode" | "country"> {
   return { address, city, state, postalCode, country: "Nigeria" };
+}
+
+/**
+ * The day promised at `from`.
+ * @returns undefined where the merchant has not confirmed the times, or the day is over at `now`
+ */
+export async function findArrivalDay(
+  db: Queryable,
+  destination: Destination,
+  { from, now }: { readonly from: Date; readonly now: Date },
+): Promise<string | undefined> {
+  if (!(await isDeliverySet(db))) return undefined;
+  const places = resolvePlaceIds(destination);
+  const { daysTo } = resolveTerms(await loadTermsByPlace(db, places), places);
+  const isOver = toShopDay(addWorkingDays(from, daysTo)) < toShopDay(now);
+  return isOver ? undefined : formatArrivalDay(from, daysTo);
 }
 
 export interface DeliveryPromise {

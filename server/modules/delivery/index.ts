@@ -3,6 +3,7 @@ export { deliveryRoutes } from "./delivery.routes.ts";
 export { deliveryStaffRoutes } from "./delivery.staff-routes.ts";
 export {
   type DeliveryPromise,
+  findArrivalDay,
   findDeliveryFee,
   getDelivery,
   loadDeliveryPromises,

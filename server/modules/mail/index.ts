@@ -1,5 +1,4 @@
-export { composeMail } from "./compose-mail.ts";
-export { greeting } from "./greeting.ts";
+export { greeting, thanks } from "./greeting.ts";
 export {
   cancelMail,
   cancelMailAbout,
@@ -16,8 +15,10 @@ export { mailStaffRoutes } from "./mail.staff-routes.ts";
 export {
   type Mail,
   type MailContent,
+  type MailDetail,
+  type MailLink,
+  type MailPair,
   type MailPart,
-  type MailRow,
   staffFooter,
   type TemplateMail,
 } from "./mail.ts";

@@ -28,7 +28,7 @@ test("an order email shows the unpublished sender and footer, as text", async ()
   });
   expect((await submit({ senderName: "" })).body.data.from).toBe("hello@aso.example");
   const page = await look();
-  expect(page.body).toContain("Thank you for your order");
+  expect(page.body).toContain("Your order is confirmed.");
   expect(page.body).toContain("Ẹ ṣé &lt;b onclick=x&gt;gan&lt;/b&gt;.");
   expect(page.body).not.toContain("<b onclick");
   expect((await look({ closing: "" })).body).not.toContain("Ẹ ṣé");

@@ -62,6 +62,7 @@ const Href = Type.String();
 export const ContentData = Type.Object({
   title: Text,
   preview: Text,
+  reference: Type.Optional(Text),
   parts: Type.Array(
     Type.Union([
       Type.Object({ kind: Type.Literal("text"), text: Text }),
@@ -80,9 +81,7 @@ export const ContentData = Type.Object({
         ),
       }),
       Type.Object({ kind: Type.Literal("lines"), lines: Type.Array(Text) }),
-      Type.Object({ kind: Type.Literal("picture"), src: Href, alt: Text }),
       Type.Object({ kind: Type.Literal("small"), text: Text }),
-      Type.Object({ kind: Type.Literal("small-link"), text: Text, href: Href }),
     ]),
   ),
   footer: Text,

@@ -1,16 +1,13 @@
 import { staffMailRoutes } from "#contract/api/mail/mail.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
-import {
-  getContact,
-  listVisiblePolicies,
-  validateSection,
-} from "#server/modules/settings/index.ts";
+import { validateSection } from "#server/modules/settings/index.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
-import { composeMail } from "./compose-mail.ts";
+import { composeMail } from "./layout/compose-mail.ts";
+import { getMailBrand } from "./layout/mail-brand.ts";
 import { listFailedMessages } from "./mail.queries.ts";
-import { type Mail, subjectOf, withFooter } from "./mail.ts";
+import { type Mail, subjectOf } from "./mail.ts";
 import { sendMessagePage } from "./mailbox/mailbox-pages.ts";
 import { resendMail } from "./queue-mail.ts";
 import { parseAddress } from "./sending/deliver.ts";
@@ -39,10 +36,8 @@ export function mailStaffRoutes(runtime: Runtime, sample: Mail): ApiPlugin {
       },
       "GET /staff/settings/mail/sample/preview": async ({ query }, reply) => {
         const { closing } = validateSection("mail", query);
-        const { name } = await getContact(db);
-        const policies = await listVisiblePolicies(db, config);
-        const mail = withFooter({ closing, policies }, sample);
-        return sendMessagePage(reply, composeMail(config, mail, name));
+        const brand = await getMailBrand(runtime, closing);
+        return sendMessagePage(reply, composeMail(config, sample, brand), config);
       },
     });
   };

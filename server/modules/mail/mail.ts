@@ -1,23 +1,37 @@
 import type { TSchema } from "typebox";
-import type { PolicyName } from "#contract/api/content/content-sections.ts";
 import type { QueueName } from "#server/database/jobs/jobs.ts";
 
 export type MailHeaders = Readonly<
   Partial<Record<"List-Unsubscribe" | "List-Unsubscribe-Post" | "Reply-To", string>>
 >;
 
+/** Addresses are absolute, or paths of the store. */
 export type MailPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
-  /** An absolute URL, or a path of the store. */
   | { readonly kind: "button"; readonly label: string; readonly href: string }
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "rows"; readonly rows: readonly MailRow[] }
   | { readonly kind: "lines"; readonly lines: readonly string[] }
-  /** An absolute URL, or a path of the store. */
-  | { readonly kind: "picture"; readonly src: string; readonly alt: string }
-  | { readonly kind: "small"; readonly text: string }
-  | { readonly kind: "small-link"; readonly text: string; readonly href: string };
+  | { readonly kind: "items"; readonly items: readonly MailItem[] }
+  | { readonly kind: "pairs"; readonly pairs: readonly MailPair[] }
+  | { readonly kind: "details"; readonly details: readonly MailDetail[] }
+  /** @param current index of the step that is under way */
+  | { readonly kind: "steps"; readonly steps: readonly string[]; readonly current: number }
+  | {
+      readonly kind: "amount";
+      readonly amount: string;
+      readonly status: string;
+      readonly isSettled: boolean;
+      readonly rows: readonly MailRow[];
+    }
+  | {
+      readonly kind: "picture";
+      readonly src: string;
+      readonly alt: string;
+      readonly caption: string;
+    }
+  | { readonly kind: "small"; readonly text: string };
 
 export interface MailRow {
   readonly label: string;
@@ -26,19 +40,52 @@ export interface MailRow {
   readonly total?: boolean;
 }
 
+export interface MailItem {
+  readonly name: string;
+  readonly note: string;
+  readonly value: string;
+  /** Stored address of a product picture; empty for none. */
+  readonly image: string;
+}
+
+/** What comes back and what is sent instead. */
+export interface MailPair {
+  readonly name: string;
+  readonly note: string;
+  readonly image: string;
+  readonly size: string;
+  /** Null for a refund. */
+  readonly wantedSize: string | null;
+}
+
+export interface MailDetail {
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly href?: string | undefined;
+  /** Set in large, spaced digits. */
+  readonly code?: string;
+}
+
 export type MailQueue = Extract<QueueName, "transactional-email" | "email" | "newsletter">;
 
 /** What an email says. Stored as its data where its kind has no template, and composed when it is sent. */
 export interface MailContent {
   readonly title: string;
   readonly subject?: string;
+  /** The next fact; mail programs show it beside the subject. */
   readonly preview: string;
+  /** Such as `Order ASO-7K3M9QXD`; stands at the top. */
+  readonly reference?: string;
   readonly parts: readonly MailPart[];
   /** `{store}` stands for the store's name. */
   readonly footer: string;
-  /** Below the footer; set when it is composed. */
-  readonly footerLinks?: readonly { readonly label: string; readonly href: string }[];
+  readonly footerLinks?: readonly MailLink[];
   readonly headers?: MailHeaders;
+}
+
+export interface MailLink {
+  readonly label: string;
+  readonly href: string;
 }
 
 interface MailEnvelope {
@@ -71,28 +118,3 @@ export function subjectOf({ subject, title }: Pick<MailContent, "subject" | "tit
 }
 
 export const staffFooter = "You're receiving this because you work for the store.";
-
-const linkedPolicies = [
-  ["returns-policy", "Returns policy"],
-  ["privacy", "Privacy"],
-] as const satisfies readonly (readonly [PolicyName, string])[];
-
-interface StoreFooter {
-  readonly closing: string;
-  /** Those that the shop shows. */
-  readonly policies: readonly PolicyName[];
-}
-
-export function withFooter<Content extends MailContent>(
-  { closing, policies }: StoreFooter,
-  mail: Content,
-): Content {
-  if (mail.footer === staffFooter) return mail;
-  return {
-    ...mail,
-    footer: closing === "" ? mail.footer : `${mail.footer} ${closing}`,
-    footerLinks: linkedPolicies
-      .filter(([name]) => policies.includes(name))
-      .map(([name, label]) => ({ label, href: `/${name}` })),
-  };
-}

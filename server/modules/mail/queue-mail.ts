@@ -56,8 +56,15 @@ async function toMessage(mail: Mail | TemplateMail, createdAt: Date): Promise<Ne
 }
 
 /** Only what the template needs. */
-async function toData({ stored, title, preview, parts, footer, headers }: Mail): Promise<unknown> {
-  if (!stored) return { title, preview, parts, footer, ...(headers && { headers }) };
+async function toData({ stored, ...mail }: Mail): Promise<unknown> {
+  if (!stored) {
+    const { title, preview, reference, parts, footer, headers } = mail;
+    return {
+      ...{ title, preview, parts, footer },
+      ...(reference !== undefined && { reference }),
+      ...(headers && { headers }),
+    };
+  }
   const { Value } = await import("typebox/value");
   return Value.Clean(stored.schema, structuredClone(stored.data));
 }

@@ -1,12 +1,10 @@
+import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import {
-  getContact,
-  getStoreSettings,
-  listVisiblePolicies,
-} from "#server/modules/settings/index.ts";
-import { composeMail } from "./compose-mail.ts";
+import { getContact } from "#server/modules/settings/index.ts";
+import { composeMail } from "./layout/compose-mail.ts";
+import { getMailBrand } from "./layout/mail-brand.ts";
 import type { MailMessage } from "./mail.queries.ts";
-import { type MailContent, type MailHeaders, withFooter } from "./mail.ts";
+import { type MailContent, type MailHeaders, staffFooter } from "./mail.ts";
 import { ContentData, type MailTemplate } from "./mail-template.ts";
 
 export interface RenderedMail {
@@ -31,18 +29,22 @@ export function createRenderMail(
     const template = templates.find((each) => each.kind === kind) ?? contentTemplate(kind);
     await validateData(template, data);
     const content = await template.content(data, { db, publicUrl });
-    const [{ closing }, { name }, policies] = await Promise.all([
-      getStoreSettings(db, config, "mail"),
-      getContact(db),
-      listVisiblePolicies(db, config),
-    ]);
     return {
-      ...composeMail(config, withFooter({ closing, policies }, content), name),
+      ...composeMail(config, content, await getMailBrand({ db, config })),
       headers: Object.fromEntries(
-        Object.entries(content.headers ?? {}).map(([header, value]) => [header, oneLine(value)]),
+        Object.entries({ ...(await getReplyAddress(db, content)), ...content.headers }).map(
+          ([header, value]) => [header, oneLine(value)],
+        ),
       ),
     };
   };
+}
+
+/** Emails to customers ask them to reply; the sender's address may be read by nobody. */
+async function getReplyAddress(db: Queryable, { footer }: MailContent): Promise<MailHeaders> {
+  if (footer === staffFooter) return {};
+  const { email } = await getContact(db);
+  return { "Reply-To": email };
 }
 
 function contentTemplate(kind: string): MailTemplate<typeof ContentData> {

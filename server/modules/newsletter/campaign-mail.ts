@@ -112,16 +112,10 @@ function withUnsubscribing(
   return {
     title,
     preview,
-    parts: [
-      ...parts,
-      {
-        kind: "small-link",
-        text: "To unsubscribe, open",
-        href: `/newsletter/unsubscribe?${query}`,
-      },
-    ],
+    parts,
     footer:
       "You're receiving this because you signed up for our newsletter. We send at most two emails a month.",
+    footerLinks: [{ label: "Unsubscribe", href: `/newsletter/unsubscribe?${query}` }],
     headers: {
       "List-Unsubscribe": `<${publicUrl}/api/newsletter/unsubscribe?${query}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,8 +1,7 @@
 import { staffCampaignRoutes } from "#contract/api/mail/newsletter.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { composeMail } from "#server/modules/mail/index.ts";
+import { composeMail, getMailBrand } from "#server/modules/mail/layout/index.ts";
 import { sendMessagePage } from "#server/modules/mail/mailbox/index.ts";
-import { getContact } from "#server/modules/settings/index.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
 import {
@@ -35,7 +34,8 @@ export function campaignStaffRoutes(runtime: Runtime): ApiPlugin {
         discardCampaign(runtime)({ staff, params, body: query }),
       "GET /staff/campaigns/:id/preview": async ({ params }, reply) => {
         const content = campaignTestContent(await getCampaign(db, params.id));
-        return sendMessagePage(reply, composeMail(config, content, (await getContact(db)).name));
+        const mail = composeMail(config, content, await getMailBrand(runtime));
+        return sendMessagePage(reply, mail, config);
       },
       "POST /staff/campaigns/:id/test": async (request) => {
         await limits.spend(testMailLimit, request.staff.id);

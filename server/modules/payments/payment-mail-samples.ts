@@ -1,6 +1,7 @@
 import { kobo } from "#contract/money/kobo.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import { sampleOrder } from "#server/modules/orders/emails/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 import {
   accountChangedMail,
@@ -21,8 +22,10 @@ export const paymentTemplates = [
   ...caseTemplates,
 ];
 
-const order = {
+const order: OrderRecord = {
   ...sampleOrder,
+  status: "PENDING_PAYMENT",
+  paidAt: null,
   totalKobo: kobo(1_000_000),
   receivedKobo: kobo(750_000),
   refundedKobo: kobo(0),

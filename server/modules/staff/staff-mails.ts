@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { StaffRole } from "#contract/api/staff/staff.ts";
 import { formatDate } from "#contract/text/format.ts";
-import { defineMail, type Mail, type MailPart } from "#server/modules/mail/index.ts";
+import { defineMail, type Mail, type MailPart, staffFooter } from "#server/modules/mail/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 
 interface Recipient {
@@ -10,8 +10,6 @@ interface Recipient {
 }
 
 const Named = Type.Object({ name: Type.String() });
-
-const footer = "You're receiving this because you're on the staff of {store}.";
 
 const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   owner: "as an owner, with full access",
@@ -55,7 +53,7 @@ const invitation = defineMail({
       },
       { kind: "small", text: "If you weren't expecting this, you can ignore this email." },
     ],
-    footer,
+    footer: staffFooter,
   }),
   secret: true,
   queue: "transactional-email",
@@ -96,7 +94,7 @@ const passwordLink = defineMail({
       },
       ...securityNotice,
     ],
-    footer,
+    footer: staffFooter,
   }),
   secret: true,
   queue: "transactional-email",
@@ -123,7 +121,7 @@ const authenticatorReset = defineMail({
       { kind: "button", label: "Sign in", href: "/staff/sign-in" },
       ...securityNotice,
     ],
-    footer,
+    footer: staffFooter,
   }),
 });
 
@@ -144,7 +142,7 @@ const staffPasswordChanged = defineMail({
       },
       ...securityNotice,
     ],
-    footer,
+    footer: staffFooter,
   }),
 });
 
@@ -165,7 +163,7 @@ const recoveryCodesCreated = defineMail({
       },
       ...securityNotice,
     ],
-    footer,
+    footer: staffFooter,
   }),
 });
 
@@ -186,7 +184,7 @@ const newClient = defineMail({
       },
       ...securityNotice,
     ],
-    footer,
+    footer: staffFooter,
   }),
 });
 
@@ -211,7 +209,7 @@ const wrongCodes = defineMail({
       { kind: "button", label: "Change password", href: "/staff/account" },
       ...securityNotice,
     ],
-    footer,
+    footer: staffFooter,
   }),
 });
 

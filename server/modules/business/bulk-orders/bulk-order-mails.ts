@@ -8,6 +8,8 @@ import type { BulkOrderRecord } from "./bulk-orders.queries.ts";
 /** Further lines are only counted. */
 const maxListedLines = 40;
 
+const maxPreview = 120;
+
 const summary = {
   reference: Type.String(),
   totalQuantity: Type.Union([Type.Integer(), Type.Null()]),
@@ -27,7 +29,8 @@ const received = defineMail({
   content: (order) => ({
     subject: `We received your bulk enquiry ${order.reference}`,
     title: "We received your enquiry",
-    preview: `We received your bulk enquiry ${order.reference}`,
+    preview: `We'll reply ${replyPromise}`,
+    reference: `Enquiry ${order.reference}`,
     parts: [
       { kind: "text", text: acknowledgement(order.reference) },
       { kind: "rows", rows: toRows(order) },
@@ -72,7 +75,7 @@ const arrived = defineMail({
   }),
   content: (order) => ({
     title: `Bulk enquiry ${order.reference}`,
-    preview: `Bulk enquiry ${order.reference}`,
+    preview: `${order.contactName}${order.company ? `, ${order.company}` : ""}`,
     parts: [
       {
         kind: "lines",
@@ -119,11 +122,9 @@ const reply = defineMail({
   content: ({ reference, text, bulkEmail }) => ({
     subject: `Your bulk enquiry ${reference}`,
     title: "Your bulk enquiry",
-    preview: `Your bulk enquiry ${reference}`,
-    parts: [
-      { kind: "lines", lines: text.split(/\r?\n/) },
-      { kind: "small", text: `Enquiry ${reference}` },
-    ],
+    preview: text.slice(0, maxPreview),
+    reference: `Enquiry ${reference}`,
+    parts: [{ kind: "lines", lines: text.split(/\r?\n/) }],
     footer: "You're receiving this because you sent {store} a bulk enquiry.",
     headers: { "Reply-To": bulkEmail },
   }),

@@ -113,7 +113,7 @@ function defineStatusMail(status: BusinessProfileStatus) {
       title,
       preview: text,
       parts: [
-        { kind: "text", text: `${greeting({ firstName })}, ${aboutProfile(status, companyName)}` },
+        { kind: "text", text: `${greeting({ firstName })}. ${aboutProfile(status, companyName)}` },
         { kind: "text", text },
         ...toNoteParts(reviewerNote),
         { kind: "button", label: button.label, href: button.path },
@@ -132,7 +132,7 @@ const reviewReopened = defineMail({
     parts: [
       {
         kind: "text",
-        text: `${greeting({ firstName })}, ${aboutProfile("approved", companyName)}`,
+        text: `${greeting({ firstName })}. ${aboutProfile("approved", companyName)}`,
       },
       {
         kind: "text",
@@ -162,8 +162,8 @@ function toNoteParts(note: string): MailPart[] {
 
 function aboutProfile(status: BusinessProfileStatus, companyName: string): string {
   return status === "pending"
-    ? "thank you for applying for a business account."
-    : `here is an update on the business profile of ${companyName}.`;
+    ? "Thank you for applying for a business account."
+    : `Here is an update on the business profile of ${companyName}.`;
 }
 
 const profileSubmitted = defineMail({

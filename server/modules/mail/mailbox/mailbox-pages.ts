@@ -1,10 +1,11 @@
 import type { FastifyReply } from "fastify";
+import type { Config } from "#server/platform/config/config.ts";
 import { type Markup, markup } from "#server/platform/text/markup.ts";
 import type { MailMessage, MailSummary } from "../mail.queries.ts";
 import { type Mail, subjectOf } from "../mail.ts";
 
-const messagePolicy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const messagePolicy = (publicUrl: string) =>
+  `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-ancestors 'self'`;
 
 export const mailboxPath = "/mailbox";
 
@@ -102,11 +103,12 @@ function page(title: string, body: Markup): string {
 export function sendMessagePage(
   reply: FastifyReply,
   { html }: { readonly html: string },
+  { publicUrl }: Pick<Config, "publicUrl">,
 ): FastifyReply {
   return reply
     .type("text/html; charset=utf-8")
     .header("x-frame-options", "SAMEORIGIN")
     .header("cache-control", "no-store")
-    .header("content-security-policy", messagePolicy)
+    .header("content-security-policy", messagePolicy(publicUrl))
     .send(html.replace("<head>", '<head><base target="_blank">'));
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { liveStore } from "../../../../tests/kit/mail-server.ts";
-import { composeMail, type Mail, queueMail } from "../index.ts";
+import { sampleBrand } from "../../../../tests/kit/mails.ts";
+import { type Mail, queueMail } from "../index.ts";
+import { composeMail } from "../layout/index.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -70,7 +72,7 @@ describe("the mailbox of demo mode", () => {
       expect([kind, frame.statusCode]).toEqual([kind, 200]);
       expect(frame.headers["content-security-policy"]).toMatch(/^sandbox .*default-src 'none'/);
       for (const [, href] of frame.body.matchAll(/href="([^"]*)"/g)) {
-        expect(href).toMatch(/^http:\/\/localhost:3000(\/|$)/);
+        expect(href).toMatch(/^(http:\/\/localhost:3000(\/|$)|https:\/\/wa\.me\/\d+$|https:\/\/www\.dhl\.com\/)/);
       }
     }
     expect((await get("/mailbox/preview/none")).statusCode).toBe(404);
@@ -133,15 +135,15 @@ describe("a composed message", () => {
           { kind: "lines", lines: ["One <1>", "Two"] },
           { kind: "rows", rows: [{ label: "A&B", note: "<note>", value: "₦1", total: true }] },
           { kind: "small", text: "Small" },
-          { kind: "small-link", text: "To leave, open", href: "/leave?a=1" },
         ],
+        footerLinks: [{ label: "Leave", href: "/leave?a=1" }],
       },
-      "Shop",
+      sampleBrand,
     );
     expect(html).not.toContain("<script");
     expect(html).toContain('href="https://shop.example/?a=&quot;1&quot;&amp;b=2"');
-    expect(html).toContain('To leave, open <a href="https://shop.example/leave?a=1">');
-    expect(text).toContain("To leave, open https://shop.example/leave?a=1");
+    expect(html).toContain('<a href="https://shop.example/leave?a=1"');
+    expect(text).toContain("Leave: https://shop.example/leave?a=1");
     for (const part of ["One &lt;1&gt;", "A&amp;B", "&lt;note&gt;", "123456", "Small"]) {
       expect(html).toContain(part);
     }

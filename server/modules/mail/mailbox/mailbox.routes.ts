@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
-import { getContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { composeMail } from "../compose-mail.ts";
+import { composeMail } from "../layout/compose-mail.ts";
+import { getMailBrand } from "../layout/mail-brand.ts";
 import { findMessage, listMessages, type MailMessage } from "../mail.queries.ts";
 import type { Mail } from "../mail.ts";
 import type { MailTemplate } from "../mail-template.ts";
@@ -35,8 +35,7 @@ export function mailboxRoutes(
   const messageRoute = { schema: { ...hidden, params: Type.Object({ id: Type.String() }) } };
   const composeSample = async (kind: string) => {
     const mail = getSample(samples, kind);
-    const { name } = await getContact(runtime.db);
-    return { ...mail, ...composeMail(runtime.config, mail, name) };
+    return { ...mail, ...composeMail(runtime.config, mail, await getMailBrand(runtime)) };
   };
   const renderMessagePage = async (message: MailMessage) => {
     try {
@@ -68,13 +67,17 @@ export function mailboxRoutes(
       sendPage(reply, previewPage(await composeSample(request.params.id))),
     );
     app.get(`${previewPath}/:id/html`, messageRoute, async (request, reply) =>
-      sendMessagePage(reply, await composeSample(request.params.id)),
+      sendMessagePage(reply, await composeSample(request.params.id), runtime.config),
     );
     app.get(`${mailboxPath}/:id`, messageRoute, async (request, reply) =>
       sendPage(reply, await renderMessagePage(await getMessage(runtime, request.params.id))),
     );
     app.get(`${mailboxPath}/:id/html`, messageRoute, async (request, reply) =>
-      sendMessagePage(reply, await renderBody(await getMessage(runtime, request.params.id))),
+      sendMessagePage(
+        reply,
+        await renderBody(await getMessage(runtime, request.params.id)),
+        runtime.config,
+      ),
     );
   };
 }

@@ -1,10 +1,13 @@
 import { type Static, Type } from "typebox";
 import { trackingUrl } from "#contract/api/delivery/carriers.ts";
+import { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { vatRow } from "#contract/pricing/vat.ts";
-import { KoboData, type MailPart, type MailRow } from "#server/modules/mail/index.ts";
+import { formatDate, plural } from "#contract/text/format.ts";
+import { KoboData, type MailDetail, type MailPart } from "#server/modules/mail/index.ts";
+import { describeQuantity } from "#server/modules/mail/layout/index.ts";
 import type { ParcelRecord } from "../model/order.ts";
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
@@ -12,6 +15,7 @@ const nullableText = Type.Union([Type.String(), Type.Null()]);
 export const LineData = Type.Object({
   name: Type.String(),
   size: Type.String(),
+  image: Type.String(),
   quantity: Type.Integer(),
   withdrawn: Type.Integer(),
   unitPriceKobo: KoboData,
@@ -41,6 +45,7 @@ export const OrderData = Type.Object({
     Type.Object({ percent: Type.Number(), isAdded: Type.Boolean(), totalKobo: KoboData }),
     Type.Null(),
   ]),
+  paymentMethod: PaymentMethod,
 });
 export type OrderData = Static<typeof OrderData>;
 
@@ -49,29 +54,42 @@ export const ParcelData = Type.Object({
   trackingNumber: Type.String(),
   handOverCode: nullableText,
   photoPath: nullableText,
+  packedAt: nullableText,
+  shippedAt: nullableText,
 });
+export type ParcelData = Static<typeof ParcelData>;
+
+export function toParcelData({ packedAt, shippedAt, ...parcel }: ParcelRecord): ParcelData {
+  const toText = (at: Date | null) => at?.toISOString() ?? null;
+  return { ...parcel, packedAt: toText(packedAt), shippedAt: toText(shippedAt) };
+}
 
 type Lines = Pick<OrderData, "lines">;
 
-function toLineRows({ lines }: Lines): MailRow[] {
-  return lines.map((line) => ({
-    label: line.name,
-    note: `Size ${line.size} · ${line.quantity} × ${formatNaira(line.unitPriceKobo)}`,
-    value: formatNaira(line.lineTotalKobo),
-  }));
+export function toItems({ lines }: Lines): MailPart {
+  return {
+    kind: "items",
+    items: lines.map(({ name, size, quantity, lineTotalKobo, image }) => ({
+      name,
+      note: describeQuantity(size, quantity),
+      value: formatNaira(lineTotalKobo),
+      image,
+    })),
+  };
 }
 
 /** Empty when all were refunded. */
-export function toShippedRows({ lines }: Lines): MailRow[] {
+export function toShippedItems({ lines }: Lines): MailPart {
   const shippedLines = lines.flatMap((line) => {
     const quantity = line.quantity - line.withdrawn;
     const lineTotalKobo = scaleKobo(line.unitPriceKobo, quantity, 1);
     return quantity > 0 ? [{ ...line, quantity, lineTotalKobo }] : [];
   });
-  return toLineRows({ lines: shippedLines });
+  return toItems({ lines: shippedLines });
 }
 
-export function toOrderRows(order: OrderData): MailRow[] {
+/** @param label of the total */
+export function toTotals(order: OrderData, label = "Total"): MailPart {
   const { discountKobo, discountCode } = order;
   const discount = {
     label: "Discount",
@@ -80,45 +98,72 @@ export function toOrderRows(order: OrderData): MailRow[] {
   };
   const { vat } = order;
   const vatRows = vat ? [{ label: vatRow(vat), value: formatNaira(vat.totalKobo) }] : [];
-  return [
-    ...toLineRows(order),
-    { label: "Subtotal", value: formatNaira(order.subtotalKobo) },
-    ...(discountKobo > 0 ? [discount] : []),
-    ...shippingRows(order.shippingKobo),
-    ...(vat?.isAdded ? vatRows : []),
-    { label: "Total", value: formatNaira(order.totalKobo), total: true },
-    ...(vat?.isAdded ? [] : vatRows),
-  ];
+  return {
+    kind: "rows",
+    rows: [
+      { label: "Subtotal", value: formatNaira(order.subtotalKobo) },
+      ...(discountKobo > 0 ? [discount] : []),
+      ...shippingRows(order.shippingKobo),
+      ...(vat?.isAdded ? vatRows : []),
+      { label, value: formatNaira(order.totalKobo), total: true },
+      ...(vat?.isAdded ? [] : vatRows),
+    ],
+  };
 }
 
-export function addressLines({ shippingInfo }: Pick<OrderData, "shippingInfo">): string[] {
+export function toAddressDetail({ shippingInfo }: Pick<OrderData, "shippingInfo">): MailDetail {
   const { firstName, lastName, address, city, state, postalCode, country, phone } = shippingInfo;
-  return [`${firstName} ${lastName}`, address, `${city}, ${state} ${postalCode}`, country, phone];
+  return {
+    label: "Delivery address",
+    lines: [`${firstName} ${lastName}`, address, `${city}, ${state} ${postalCode}`, country, phone],
+  };
 }
 
-export function toParcelMailParts(parcel: ParcelRecord): MailPart[] {
-  const { carrier, trackingNumber, handOverCode, photoPath } = parcel;
-  const lines = [
-    ...(carrier ? [`Delivered by: ${carrier}`] : []),
-    ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
-  ];
-  const trackingLink = trackingUrl(carrier, trackingNumber);
+export function toArrivalDetails({
+  arrivesBy,
+}: {
+  readonly arrivesBy: string | null;
+}): MailDetail[] {
+  return arrivesBy === null ? [] : [{ label: "Arrives by", lines: [arrivesBy] }];
+}
+
+/** How the parcel is followed and handed over. */
+export function toParcelDetails({
+  carrier,
+  trackingNumber,
+  handOverCode,
+}: Pick<ParcelData, "carrier" | "trackingNumber" | "handOverCode">): MailDetail[] {
+  const href = trackingUrl(carrier, trackingNumber);
   return [
-    ...(lines.length > 0 ? [{ kind: "lines", lines } as const] : []),
-    ...(trackingLink
-      ? [{ kind: "button", label: "Track parcel", href: trackingLink } as const]
+    ...(carrier ? [{ label: "Delivered by", lines: [carrier] }] : []),
+    ...(trackingNumber
+      ? [{ label: "Tracking number", lines: [trackingNumber], ...(href && { href }) }]
       : []),
     ...(handOverCode
       ? [
           {
-            kind: "text",
-            text: "When your parcel arrives, give the rider this code. Don't share it before then.",
-          } as const,
-          { kind: "code", code: handOverCode } as const,
+            label: "Delivery code",
+            code: handOverCode,
+            lines: ["Give it to the rider only when you have the parcel."],
+          },
         ]
       : []),
-    ...(photoPath
-      ? [{ kind: "picture", src: photoPath, alt: "Your parcel as packed" } as const]
-      : []),
+  ];
+}
+
+export function toParcelPhoto({ photoPath, packedAt }: ParcelData, { lines }: Lines): MailPart[] {
+  if (photoPath === null) return [];
+  const items = plural(
+    lines.reduce((sum, { quantity, withdrawn }) => sum + quantity - withdrawn, 0),
+    "item",
+  );
+  const when = packedAt === null ? "" : ` on ${formatDate(packedAt, "shortWithTime")}`;
+  return [
+    {
+      kind: "picture",
+      src: `/media/${photoPath.slice(photoPath.lastIndexOf("/") + 1)}`,
+      alt: "Your parcel as packed",
+      caption: `Your parcel, photographed when we packed it${when}: ${items}.`,
+    },
   ];
 }

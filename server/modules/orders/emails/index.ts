@@ -1,3 +1,3 @@
-export { toParcelMailParts } from "./email-parts.ts";
+export { toParcelDetails } from "./email-parts.ts";
 export { sampleOrder } from "./order-email-samples.ts";
 export { orderEmailWaitMs } from "./queue-order-email.ts";

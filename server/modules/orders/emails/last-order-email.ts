@@ -11,16 +11,21 @@ import {
   orderPaidEmail,
   orderShippedEmail,
 } from "./order-emails.ts";
+import { noPromises, type OrderPromises } from "./order-promises.ts";
 import { orderRefundEmail } from "./refund-email.ts";
 
-export async function getLastEmail(db: Queryable, order: OrderRecord): Promise<Mail | undefined> {
+export async function getLastEmail(
+  db: Queryable,
+  order: OrderRecord,
+  promises: OrderPromises = noPromises,
+): Promise<Mail | undefined> {
   if (order.email === "") return undefined;
   const refund = await findLastRefund(db, order.id);
   if (refund) return orderRefundEmail(order, kobo(refund.amountKobo), refund);
-  if (isPaidNotShipped(order.status)) return orderPaidEmail(order);
+  if (isPaidNotShipped(order.status)) return orderPaidEmail(order, promises);
   switch (order.status) {
     case "SHIPPED":
-      return orderShippedEmail(order, await findParcel(db, order.id));
+      return orderShippedEmail(order, await findParcel(db, order.id), promises);
     case "DELIVERED":
       return orderDeliveredEmail(order);
     case "CANCELLED":

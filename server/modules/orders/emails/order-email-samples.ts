@@ -1,6 +1,7 @@
 import { ownRider } from "#contract/api/delivery/carriers.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
+import { samplePicture } from "#server/modules/mail/layout/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
 import {
@@ -66,7 +67,7 @@ export const sampleOrder: OrderRecord = {
       variantId: "sample:M",
       name: "Ọ̀ṣogbo boubou",
       size: "M",
-      image: "",
+      image: samplePicture,
       quantity: 2,
       withdrawn: 0,
       unitPriceKobo: kobo(2_850_000),
@@ -82,10 +83,16 @@ const sampleParcel: ParcelRecord = {
   trackingNumber: "RVL-88213704",
   handOverCode: "4821",
   photoPath: null,
+  packedAt: new Date("2026-11-22T10:20:00Z"),
+  shippedAt: new Date("2026-11-22T14:40:00Z"),
 };
 
+const promises = { arrivesBy: "Tuesday 1 December", returnDays: 14 };
+
+const samplePhoto = `/media/${"0".repeat(32)}-1600.jpg`;
+
 export function orderPaidSample(): Mail {
-  return orderPaidEmail(sampleOrder);
+  return orderPaidEmail(sampleOrder, promises);
 }
 
 export function orderMailSamples(): readonly Mail[] {
@@ -101,7 +108,17 @@ export function orderMailSamples(): readonly Mail[] {
   return [
     paymentLinkEmail(unpaid, `/pay/${unpaid.orderNumber}#sample`, expiresAt),
     orderPaidSample(),
-    orderShippedEmail(sampleOrder, sampleParcel),
+    orderPaidEmail({ ...sampleOrder, paymentMethod: "transfer" }, promises, {
+      amountKobo: sampleOrder.totalKobo,
+      receivedOn: "2026-11-29",
+      reference: "GTB-20261129-0417",
+    }),
+    orderShippedEmail(
+      sampleOrder,
+      { ...sampleParcel, carrier: "DHL", handOverCode: null, photoPath: samplePhoto },
+      promises,
+    ),
+    orderShippedEmail(sampleOrder, sampleParcel, promises),
     orderDeliveredEmail(sampleOrder),
     orderCancelledEmail(sampleOrder),
     orderTrackingEmail(sampleOrder, sampleParcel),

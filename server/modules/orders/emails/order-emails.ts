@@ -1,54 +1,126 @@
 import { type Static, Type } from "typebox";
+import { ownRider, trackingUrl } from "#contract/api/delivery/carriers.ts";
+import { paidByLabels } from "#contract/api/payments/payment-labels.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { formatDate } from "#contract/text/format.ts";
+import { formatDate, plural } from "#contract/text/format.ts";
 import {
   defineMail,
   greeting,
   KoboData,
   type Mail,
   type MailContent,
+  type MailDetail,
+  type MailLink,
   type MailPart,
+  thanks,
 } from "#server/modules/mail/index.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
 import { balanceDueKobo, retainedKobo } from "../model/order-money.ts";
 import { orderLink } from "../model/order-number.ts";
 import {
-  addressLines,
   LineData,
   OrderData,
   ParcelData,
-  toOrderRows,
-  toParcelMailParts,
-  toShippedRows,
+  toAddressDetail,
+  toArrivalDetails,
+  toItems,
+  toParcelData,
+  toParcelDetails,
+  toParcelPhoto,
+  toShippedItems,
+  toTotals,
 } from "./email-parts.ts";
+import type { OrderPromises } from "./order-promises.ts";
 
 const footer = "You're receiving this email because of your order.";
 
 const Buyer = Type.Object({ firstName: Type.String() });
 
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+const PromisesData = {
+  arrivesBy: nullableText,
+  returnDays: Type.Union([Type.Integer(), Type.Null()]),
+};
+
+/** A bank transfer that paid an order. */
+export interface TransferReceipt {
+  readonly amountKobo: Kobo;
+  /** Such as `2026-11-23`. */
+  readonly receivedOn: string;
+  readonly reference: string;
+}
+
 const orderPaid = defineMail({
   kind: "order-paid",
-  data: OrderData,
+  data: Type.Object({
+    ...OrderData.properties,
+    ...PromisesData,
+    receipt: Type.Optional(
+      Type.Object({ amountKobo: KoboData, receivedOn: Type.String(), reference: Type.String() }),
+    ),
+  }),
   content: (order) => {
-    const { shippingInfo, orderNumber } = order;
+    const { shippingInfo, orderNumber, receipt, arrivesBy } = order;
+    const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const details = [
+      toAddressDetail(order),
+      ...toArrivalDetails(order),
+      ...toExchangeDetails(order),
+    ];
+    const parts: MailPart[] = [
+      toItems(order),
+      toTotals(order, paidByLabels[order.paymentMethod]),
+      { kind: "details", details },
+    ];
+    const viewOrder = {
+      kind: "button",
+      label: "View order",
+      href: orderLink(orderNumber),
+    } as const;
+    if (receipt) {
+      const amount = formatNaira(receipt.amountKobo);
+      return {
+        subject: `Your order ${orderNumber} is paid`,
+        title: "We received your transfer",
+        preview: `We received your transfer of ${amount}`,
+        reference: `Order ${orderNumber}`,
+        parts: [
+          {
+            kind: "text",
+            text: `${thanks(shippingInfo)}. Your order is paid in full and we are getting it ready.`,
+          },
+          viewOrder,
+          {
+            kind: "amount",
+            amount,
+            status: "Paid in full",
+            isSettled: true,
+            rows: [
+              { label: "Received", value: formatDate(receipt.receivedOn) },
+              ...(receipt.reference ? [{ label: "Reference", value: receipt.reference }] : []),
+            ],
+          },
+          ...parts,
+        ],
+        footer,
+      };
+    }
+    const total = formatNaira(order.totalKobo);
+    const preview = `${plural(units, "item")}, ${total}`;
     return {
       subject: `Your order ${orderNumber} is confirmed`,
-      title: "Thank you for your order",
-      preview: `Order total: ${formatNaira(order.totalKobo)}`,
+      title: `${thanks(shippingInfo)}. Your order is confirmed.`,
+      preview: arrivesBy ? `${preview}. Arrives by ${arrivesBy}` : preview,
+      reference: `Order ${orderNumber}`,
       parts: [
         {
           kind: "text",
-          text: `${greeting(shippingInfo)}, your order ${orderNumber} is confirmed and we are getting it ready.`,
+          text: "We are getting it ready. We'll email you when your parcel is on its way.",
         },
-        { kind: "rows", rows: toOrderRows(order) },
-        { kind: "heading", text: "Delivery address" },
-        { kind: "lines", lines: addressLines(order) },
-        {
-          kind: "button",
-          label: "View your order",
-          href: orderLink(orderNumber),
-        },
-        { kind: "small", text: `Order number ${orderNumber}` },
+        viewOrder,
+        ...parts,
       ],
       footer,
     };
@@ -56,8 +128,20 @@ const orderPaid = defineMail({
   queue: "transactional-email",
 });
 
-export function orderPaidEmail(order: OrderRecord): Mail {
-  return orderPaid.mail(order.email, toData(order));
+export function orderPaidEmail(
+  order: OrderRecord,
+  promises: OrderPromises,
+  receipt?: TransferReceipt,
+): Mail {
+  const data = { ...toData(order), ...promises, ...(receipt && { receipt }) };
+  return orderPaid.mail(order.email, data);
+}
+
+function toExchangeDetails({ returnDays }: { readonly returnDays: number | null }): MailDetail[] {
+  if (returnDays === null) return [];
+  return [
+    { label: "Wrong size?", lines: [`Exchange it free within ${plural(returnDays, "day")}.`] },
+  ];
 }
 
 const StatusData = Type.Object({
@@ -68,18 +152,72 @@ const StatusData = Type.Object({
 
 const orderShipped = defineMail({
   kind: "order-shipped",
-  data: Type.Object({ ...StatusData.properties, parcel: ParcelData }),
-  content: (order) =>
-    toStatusContent(order, {
+  data: Type.Object({
+    ...StatusData.properties,
+    parcel: ParcelData,
+    arrivesBy: PromisesData.arrivesBy,
+  }),
+  content: (order) => {
+    const { parcel, arrivesBy } = order;
+    const tracking = parcel.trackingNumber && `Track it with ${parcel.trackingNumber}`;
+    const arrival = arrivesBy && `Arrives by ${arrivesBy}`;
+    return toStatusContent(order, {
       subject: "has shipped",
       title: "Your order is on its way",
-      text: `order ${order.orderNumber} is on its way to you.`,
-      parts: toParcelMailParts(order.parcel),
-    }),
+      text: toShippedText(order),
+      preview: [tracking, arrival].filter(Boolean).join(". ") || "Your parcel has left us",
+      action: toTrackingAction(order),
+      parts: [
+        toSteps("On its way"),
+        ...toParcelPhoto(parcel, order),
+        { kind: "details", details: [...toParcelDetails(parcel), ...toArrivalDetails(order)] },
+      ],
+    });
+  },
 });
 
-export function orderShippedEmail(order: OrderRecord, parcel: ParcelRecord): Mail {
-  return orderShipped.mail(order.email, { ...toData(order), parcel });
+export function orderShippedEmail(
+  order: OrderRecord,
+  parcel: ParcelRecord,
+  { arrivesBy }: OrderPromises,
+): Mail {
+  return orderShipped.mail(order.email, {
+    ...toData(order),
+    parcel: toParcelData(parcel),
+    arrivesBy,
+  });
+}
+
+function toShippedText({
+  parcel: { shippedAt, carrier },
+  arrivesBy,
+}: {
+  readonly parcel: ParcelData;
+  readonly arrivesBy: string | null;
+}): string {
+  const when = shippedAt === null ? "" : ` on ${formatDate(shippedAt, "deadline")}`;
+  const how = carrier === "" ? "" : ` with ${carrier === ownRider ? "our own rider" : carrier}`;
+  const expected = arrivesBy === null ? "" : ` Expect it by ${arrivesBy}.`;
+  return `It left us${when}${how}.${expected}`;
+}
+
+const orderSteps = ["Paid", "Packed", "On its way", "Delivered"] as const;
+
+function toSteps(current: (typeof orderSteps)[number]): MailPart {
+  return { kind: "steps", steps: orderSteps, current: orderSteps.indexOf(current) };
+}
+
+function toTrackingAction({
+  orderNumber,
+  parcel: { carrier, trackingNumber },
+}: {
+  readonly orderNumber: string;
+  readonly parcel: ParcelData;
+}): MailLink {
+  const href = trackingUrl(carrier, trackingNumber);
+  return href
+    ? { label: "Track parcel", href }
+    : { label: "View order", href: orderLink(orderNumber) };
 }
 
 const orderDelivered = defineMail({
@@ -89,7 +227,9 @@ const orderDelivered = defineMail({
     toStatusContent(order, {
       subject: "has been delivered",
       title: "Your order has been delivered",
-      text: `order ${order.orderNumber} has been delivered. We hope everything fits. Size exchanges are free.`,
+      text: "We hope everything fits. Size exchanges are free.",
+      preview: "Size exchanges are free",
+      parts: [toSteps("Delivered")],
     }),
 });
 
@@ -104,7 +244,8 @@ const orderShipmentCancelled = defineMail({
     toStatusContent(order, {
       subject: "hasn't shipped yet",
       title: "Your order hasn't shipped yet",
-      text: `we told you that order ${order.orderNumber} had shipped, but it is still with us. We'll email you again when it ships.`,
+      text: "We told you that it had shipped, but it is still with us. We'll email you again when it ships.",
+      preview: "It is still with us",
     }),
 });
 
@@ -119,15 +260,17 @@ const orderNotDelivered = defineMail({
     toStatusContent(order, {
       subject: "is still on its way",
       title: "Your order is still on its way",
-      text: `we told you that order ${order.orderNumber} had been delivered, but it is still on its way to you.`,
-      parts: toParcelMailParts(order.parcel),
+      text: "We told you that it had been delivered, but it is still on its way to you.",
+      preview: "It has not been delivered yet",
+      action: toTrackingAction(order),
+      parts: [toSteps("On its way"), { kind: "details", details: toParcelDetails(order.parcel) }],
     }),
 });
 
 export function orderNotDeliveredEmail(order: OrderRecord, parcel: ParcelRecord): Mail {
   return orderNotDelivered.mail(order.email, {
     ...toData(order),
-    parcel: { ...parcel, photoPath: null },
+    parcel: toParcelData({ ...parcel, photoPath: null }),
   });
 }
 
@@ -139,14 +282,16 @@ const orderReopened = defineMail({
     reservedUntil: Type.Union([Type.String(), Type.Null()]),
   }),
   content: (order) => {
-    const { orderNumber, balanceKobo, reservedUntil } = order;
+    const { balanceKobo, reservedUntil } = order;
+    const balance = formatNaira(balanceKobo);
+    const isDue = balanceKobo > 0 && reservedUntil !== null;
     return toStatusContent(order, {
       subject: "is active again",
       title: "Your order is active again",
-      text:
-        balanceKobo > 0 && reservedUntil !== null
-          ? `order ${orderNumber} had been cancelled and is active again. Your items are reserved until ${formatDate(reservedUntil, "fullWithTime")}; ${formatNaira(balanceKobo)} is due.`
-          : `order ${orderNumber} had been cancelled and is active again.`,
+      text: isDue
+        ? `It had been cancelled and is active again. Your items are reserved until ${formatDate(reservedUntil, "fullWithTime")}; ${balance} is due.`
+        : "It had been cancelled and is active again.",
+      preview: isDue ? `${balance} is due` : "Nothing is due",
     });
   },
 });
@@ -174,7 +319,8 @@ const orderCancelled = defineMail({
     toStatusContent(order, {
       subject: "has been cancelled",
       title: "Your order has been cancelled",
-      text: `order ${order.orderNumber} ${cancellationText(order)}. ${cancelledRefundText(order)}`,
+      text: `${cancellationText(order)}. ${cancelledRefundText(order)}`,
+      preview: cancelledRefundText(order),
     }),
 });
 
@@ -187,7 +333,9 @@ export function orderCancelledEmail(order: OrderRecord): Mail {
 }
 
 function cancellationText({ wasShipped }: CancelledData): string {
-  return wasShipped ? "could not be delivered and has been cancelled" : "has been cancelled";
+  return wasShipped
+    ? "It could not be delivered and has been cancelled"
+    : "Your order has been cancelled";
 }
 
 function cancelledRefundText(order: CancelledData): string {
@@ -202,26 +350,25 @@ interface StatusEmailTexts {
   readonly subject: string;
   readonly title: string;
   readonly text: string;
+  readonly preview: string;
+  readonly action?: MailLink;
   readonly parts?: readonly MailPart[];
 }
 
 function toStatusContent(order: Static<typeof StatusData>, texts: StatusEmailTexts): MailContent {
   const { orderNumber, shippingInfo } = order;
-  const subject = `Your order ${orderNumber} ${texts.subject}`;
-  const rows = toShippedRows(order);
+  const { title, text, preview, parts = [] } = texts;
+  const action = texts.action ?? { label: "View order", href: orderLink(orderNumber) };
   return {
-    subject,
-    title: texts.title,
-    preview: subject,
+    subject: `Your order ${orderNumber} ${texts.subject}`,
+    title,
+    preview,
+    reference: `Order ${orderNumber}`,
     parts: [
-      { kind: "text", text: `${greeting(shippingInfo)}, ${texts.text}` },
-      ...(texts.parts ?? []),
-      ...(rows.length > 0 ? [{ kind: "rows" as const, rows }] : []),
-      {
-        kind: "button",
-        label: "View your order",
-        href: orderLink(orderNumber),
-      },
+      { kind: "text", text: `${greeting(shippingInfo)}. ${text}` },
+      { kind: "button", ...action },
+      ...parts,
+      toShippedItems(order),
     ],
     footer,
   };
@@ -230,19 +377,22 @@ function toStatusContent(order: Static<typeof StatusData>, texts: StatusEmailTex
 const orderTracking = defineMail({
   kind: "order-tracking",
   data: Type.Object({ orderNumber: Type.String(), shippingInfo: Buyer, parcel: ParcelData }),
-  content: ({ orderNumber, shippingInfo, parcel }) => {
-    const subject = `New tracking for order ${orderNumber}`;
+  content: (order) => {
+    const { orderNumber, shippingInfo, parcel } = order;
+    const { carrier, trackingNumber } = parcel;
     return {
-      subject,
+      subject: `New tracking for order ${orderNumber}`,
       title: "Your parcel has new tracking",
-      preview: subject,
+      preview: [carrier, trackingNumber].filter(Boolean).join(", ") || "The details have changed",
+      reference: `Order ${orderNumber}`,
       parts: [
         {
           kind: "text",
-          text: `${greeting(shippingInfo)}, the courier or tracking number we gave you for order ${orderNumber} has changed. The correct details:`,
+          text: `${greeting(shippingInfo)}. The courier or tracking number we gave you has changed. The correct details are below.`,
         },
-        ...toParcelMailParts(parcel),
-        { kind: "button", label: "View your order", href: orderLink(orderNumber) },
+        { kind: "button", ...toTrackingAction(order) },
+        toSteps("On its way"),
+        { kind: "details", details: toParcelDetails(parcel) },
       ],
       footer,
     };
@@ -254,7 +404,7 @@ export function orderTrackingEmail(order: OrderRecord, parcel: ParcelRecord): Ma
   return orderTracking.mail(email, {
     orderNumber,
     shippingInfo,
-    parcel: { ...parcel, photoPath: null },
+    parcel: toParcelData({ ...parcel, photoPath: null }),
   });
 }
 
@@ -275,18 +425,19 @@ const paymentLink = defineMail({
       subject: `Pay ${balanceDue} for order ${orderNumber}`,
       title: "Your order is ready for payment",
       preview: `${balanceDue}, reserved until ${expiresAt}`,
+      reference: `Order ${orderNumber}`,
       parts: [
         {
           kind: "text",
-          text: `${greeting(shippingInfo)}, we have prepared order ${orderNumber} for you. The items are reserved until ${expiresAt}.`,
+          text: `${greeting(shippingInfo)}. We have prepared your order. The items are reserved until ${expiresAt}.`,
         },
         { kind: "button", label: `Pay ${balanceDue}`, href: link },
         ...(acceptsTransfer
           ? [{ kind: "text", text: "You can pay by bank transfer or card." } as const]
           : []),
-        { kind: "rows", rows: toOrderRows(order) },
-        { kind: "heading", text: "Delivery address" },
-        { kind: "lines", lines: addressLines(order) },
+        toItems(order),
+        toTotals(order),
+        { kind: "details", details: [toAddressDetail(order)] },
         {
           kind: "small",
           text: "Anyone with this link can pay, but sees nothing else.",

@@ -36,9 +36,11 @@ const orderRefund = defineMail({
     return {
       subject,
       title,
-      preview: subject,
+      preview: `${formatNaira(data.retainedKobo)} left on the order`,
+      reference: `Order ${orderNumber}`,
       parts: [
         { kind: "text", text },
+        { kind: "button", label: "View order", href: orderLink(orderNumber) },
         ...(message === "" ? [] : [{ kind: "text" as const, text: message }]),
         {
           kind: "rows",
@@ -59,7 +61,6 @@ const orderRefund = defineMail({
             { label: "Left on the order", value: formatNaira(data.retainedKobo), total: true },
           ],
         },
-        { kind: "button", label: "View your order", href: orderLink(orderNumber) },
       ],
       footer: "You're receiving this email because of your order.",
     };
@@ -104,7 +105,7 @@ function sentRefundText(data: RefundData, amount: string, destination: string): 
   return {
     subject: `${amount} refunded for order ${orderNumber}`,
     title: isFull ? "Your order has been refunded" : `We refunded ${amount}`,
-    text: `${greeting(data)}, we refunded ${amount} for order ${orderNumber}${destination}. ${fullRefundText(data)}It may take your bank a few days to show it.`,
+    text: `${greeting(data)}. We refunded ${amount} for order ${orderNumber}${destination}. ${fullRefundText(data)}It may take your bank a few days to show it.`,
     label: "Refunded",
   };
 }
@@ -119,13 +120,13 @@ const refundTexts: Readonly<
   reversed: (data, amount) => ({
     subject: `${amount} for order ${data.orderNumber} was charged back`,
     title: `${amount} was charged back by your bank`,
-    text: `${greeting(data)}, your bank has charged back ${amount} you paid for order ${data.orderNumber}. ${fullRefundText(data)}We won't send a refund on top.`,
+    text: `${greeting(data)}. Your bank has charged back ${amount} you paid for order ${data.orderNumber}. ${fullRefundText(data)}We won't send a refund on top.`,
     label: "Charged back",
   }),
   not_received: (data, amount) => ({
     subject: `We didn't receive ${amount} for order ${data.orderNumber}`,
     title: `We didn't receive ${amount}`,
-    text: `${greeting(data)}, we recorded a transfer of ${amount} for order ${data.orderNumber}, but the money didn't reach our account, so it no longer counts. If you did send it, please reply with your bank receipt.`,
+    text: `${greeting(data)}. We recorded a transfer of ${amount} for order ${data.orderNumber}, but the money didn't reach our account, so it no longer counts. If you did send it, please reply with your bank receipt.`,
     label: "Removed",
   }),
 };

@@ -56,7 +56,7 @@ test("each sale is notified once with number, customer, items, total and address
     orderNumber,
     "Ngozi Okafor",
     "adaeze@example.com",
-    "Ẹlẹ́kọ shirt (Size M · 2 × ₦10,000): ₦20,000",
+    "Ẹlẹ́kọ shirt (Size M, 2 items): ₦20,000",
     "Total: ₦20,000",
     "DELIVERY ADDRESS",
     "Lagos",

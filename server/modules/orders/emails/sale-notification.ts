@@ -16,7 +16,7 @@ import {
 import { type Contact, getContact, getStoreSettings } from "#server/modules/settings/index.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { listOrders } from "../queries/orders.queries.ts";
-import { addressLines, OrderData, toOrderRows } from "./email-parts.ts";
+import { OrderData, toAddressDetail, toItems, toTotals } from "./email-parts.ts";
 
 export const notifySalesJob = { name: "notify-sales", queue: "email" } as const;
 
@@ -83,6 +83,7 @@ const saleNotification = defineMail({
       subject: `New order ${orderNumber}: ${total}`,
       title: `New order ${orderNumber}`,
       preview: `${buyer}, ${total}`,
+      reference: `Order ${orderNumber}`,
       parts: [
         {
           kind: "lines",
@@ -93,10 +94,10 @@ const saleNotification = defineMail({
             ...(poNumber ? [`Purchase order ${poNumber}`] : []),
           ],
         },
-        { kind: "rows", rows: toOrderRows(order) },
-        { kind: "heading", text: "Delivery address" },
-        { kind: "lines", lines: addressLines(order) },
         backOfficeButton,
+        toItems(order),
+        toTotals(order),
+        { kind: "details", details: [toAddressDetail(order)] },
       ],
       footer: staffFooter,
     };

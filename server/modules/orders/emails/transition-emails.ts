@@ -14,9 +14,15 @@ import {
   orderShippedEmail,
   orderTrackingEmail,
 } from "./order-emails.ts";
+import { getOrderPromises, type OrderPromises } from "./order-promises.ts";
 import { cancelOrderEmail, type OrderEmailTopic, queueOrderEmail } from "./queue-order-email.ts";
 
-type ToMail = (order: OrderRecord, parcel: ParcelRecord, to: OrderStatus) => Mail | undefined;
+type ToMail = (
+  order: OrderRecord,
+  parcel: ParcelRecord,
+  promises: OrderPromises,
+  to: OrderStatus,
+) => Mail | undefined;
 
 interface Announcement {
   readonly topic: OrderEmailTopic;
@@ -62,7 +68,7 @@ const announcements: Readonly<Partial<Record<TransitionKind, Announcement>>> = {
   },
   reopened: {
     topic: "cancellation",
-    toMail: (order, _, to) => orderReopenedEmail({ ...order, status: to }),
+    toMail: (order, _parcel, _promises, to) => orderReopenedEmail({ ...order, status: to }),
     corrects: "order-cancelled",
   },
 };
@@ -105,9 +111,10 @@ export async function restoreEmails(
   kinds: readonly string[],
   parcel: ParcelRecord,
 ): Promise<void> {
+  const promises = await getOrderPromises(tx, runtime, order);
   for (const kind of kinds) {
     const { topic, toMail } = restorable[kind] ?? {};
-    const mail = toMail?.(order, parcel, order.status);
+    const mail = toMail?.(order, parcel, promises, order.status);
     if (topic && mail) await queueOrderEmail(tx, runtime, order.id, topic, mail);
   }
 }
@@ -137,6 +144,7 @@ export async function announceTransition(
   { topic, toMail }: Announcement,
   { to, waitMs }: AnnouncedStatus,
 ): Promise<void> {
-  const mail = toMail(order, await findParcel(tx, order.id), to);
+  const promises = await getOrderPromises(tx, runtime, order);
+  const mail = toMail(order, await findParcel(tx, order.id), promises, to);
   if (mail) await queueOrderEmail(tx, runtime, order.id, topic, mail, waitMs);
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { releaseRedemption } from "#server/modules/discounts/redemptions/index.ts";
+import type { TransferReceipt } from "../emails/order-emails.ts";
 import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
 import { lockOrder } from "../queries/lock-order.ts";
 import { clearPaidAt } from "../queries/order-status.queries.ts";
@@ -18,11 +19,12 @@ export async function markOrderPaid(
   runtime: Runtime,
   orderId: string,
   { actor = "payments", reason }: Omit<StatusChangeReason, "actor"> & { readonly actor?: string },
+  receipt?: TransferReceipt,
 ): Promise<PaidOutcome> {
   const order = await lockOrder(tx, orderId);
   if (order.paidAt !== null) return "already_paid";
   if (order.status !== "PENDING_PAYMENT") return "closed";
-  await transitionOrder(tx, runtime, order, { kind: "paid" }, { actor, reason });
+  await transitionOrder(tx, runtime, order, { kind: "paid", receipt }, { actor, reason });
   return "paid";
 }
 

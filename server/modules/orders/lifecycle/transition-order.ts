@@ -20,7 +20,8 @@ import {
 } from "#server/modules/discounts/redemptions/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { orderPaidEmail } from "../emails/order-emails.ts";
+import { orderPaidEmail, type TransferReceipt } from "../emails/order-emails.ts";
+import { getOrderPromises } from "../emails/order-promises.ts";
 import { cancelOrderEmail } from "../emails/queue-order-email.ts";
 import { notifySale } from "../emails/sale-notification.ts";
 import {
@@ -49,10 +50,11 @@ import { updateStatus } from "../queries/order-status.queries.ts";
 import { createHandOverCode } from "./hand-over-code.ts";
 import { requireReversible } from "./reverse-rules.ts";
 
-type PlainKind = Exclude<TransitionKind, "sent" | "delivered" | "cancelled">;
+type PlainKind = Exclude<TransitionKind, "paid" | "sent" | "delivered" | "cancelled">;
 
 export type OrderTransition =
   | { [Kind in PlainKind]: { readonly kind: Kind } }[PlainKind]
+  | { readonly kind: "paid"; readonly receipt?: TransferReceipt | undefined }
   | { readonly kind: "sent"; readonly carrier?: string; readonly trackingNumber?: string }
   | { readonly kind: "delivered"; readonly proof: OrderEventData["delivered"]["proof"] }
   | {
@@ -115,7 +117,9 @@ export async function transitionOrder(
   }
   if (kind === "paid" || kind === "late_payment_accepted") {
     await cancelOrderEmail(tx, order.id, "cancellation");
-    await queueMail(tx, runtime, orderPaidEmail(order));
+    const promises = await getOrderPromises(tx, runtime, { ...order, ...times });
+    const receipt = transition.kind === "paid" ? transition.receipt : undefined;
+    await queueMail(tx, runtime, orderPaidEmail(order, promises, receipt));
     await notifySale(tx, runtime, order);
   }
   return to;

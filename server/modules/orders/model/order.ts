@@ -82,6 +82,8 @@ export interface ParcelRecord {
   /** Null unless our own rider delivers. */
   readonly handOverCode: string | null;
   readonly photoPath: string | null;
+  readonly packedAt: Date | null;
+  readonly shippedAt: Date | null;
 }
 
 export const noParcel: ParcelRecord = {
@@ -89,6 +91,8 @@ export const noParcel: ParcelRecord = {
   trackingNumber: "",
   handOverCode: null,
   photoPath: null,
+  packedAt: null,
+  shippedAt: null,
 };
 
 export interface StatusChangeReason {

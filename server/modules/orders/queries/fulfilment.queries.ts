@@ -46,8 +46,13 @@ export async function updatePackedQuantity(
 export async function findParcel(db: Queryable, orderId: string): Promise<ParcelRecord> {
   const parcel = await db.first<ParcelRecord>({
     name: "find_parcel",
-    text: `select carrier, tracking_number, hand_over_code, ${pictureAddress("photo_path")} as photo_path
-      from order_parcel where order_id = $1`,
+    text: `select coalesce(p.carrier, '') as carrier, coalesce(p.tracking_number, '') as tracking_number,
+        p.hand_over_code, ${pictureAddress("p.photo_path")} as photo_path,
+        max(c.created_at) filter (where c.to_status = 'PROCESSING' and c.from_status = 'PAID') as packed_at,
+        max(c.created_at) filter (where c.to_status = 'SHIPPED' and c.from_status <> 'DELIVERED') as shipped_at
+      from order_status_change c left join order_parcel p on p.order_id = c.order_id
+      where c.order_id = $1
+      group by p.order_id, p.carrier, p.tracking_number, p.hand_over_code, p.photo_path`,
     values: [orderId],
   });
   return parcel ?? noParcel;

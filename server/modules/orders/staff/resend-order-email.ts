@@ -3,6 +3,7 @@ import { staffActor } from "#server/database/audit.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getLastEmail } from "../emails/last-order-email.ts";
+import { getOrderPromises } from "../emails/order-promises.ts";
 import { isOrderEmailWaiting, queueOrderEmail } from "../emails/queue-order-email.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import { lockOrder } from "../queries/lock-order.ts";
@@ -15,7 +16,7 @@ import { getStaffOrder } from "../record/get-staff-order.ts";
 export const resendOrderEmail = staffCommand<unknown, StaffOrder>(
   async ({ tx, runtime, staff, params: { id } }) => {
     const order = await lockOrder(tx, id);
-    const mail = await getLastEmail(tx, order);
+    const mail = await getLastEmail(tx, order, await getOrderPromises(tx, runtime, order));
     if (!mail) {
       throw new AppError("conflict", {
         detail: "There is no email to resend.",

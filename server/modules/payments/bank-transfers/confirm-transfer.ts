@@ -197,7 +197,7 @@ async function recordTransfer(
     at: now,
   });
   await recordCapture(tx, runtime, order, evaluation, {
-    ...{ reference, amountKobo, actor },
+    ...{ reference, amountKobo, actor, receivedOn },
     method: "transfer",
     currency: attempt.currency,
     providerReference: bankReference,

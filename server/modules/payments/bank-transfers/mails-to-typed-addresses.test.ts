@@ -40,6 +40,6 @@ test("orders by strangers don't flood an address; the page shows the account, an
 test("a name that a mail program would turn into a link does not greet", async () => {
   await place("bisi@example.com", "Win.at-lotto.example");
   const [mail] = await mailsTo("bisi@example.com");
-  expect(mail?.text).toContain("Hi, please transfer exactly");
+  expect(mail?.text).toContain("Hi. Please transfer exactly");
   expect(mail?.text).not.toContain("lotto");
 });

@@ -99,6 +99,7 @@ const accountChanged = defineMail({
           ? `Hi ${name}, ${by} changed the bank transfer settings. Customers are now asked to transfer to this account:`
           : `Hi ${name}, ${by} changed the bank transfer settings. Bank transfer is currently off.`,
       },
+      { kind: "button", label: "View the account", href: "/staff/settings/transfer" },
       {
         kind: "rows",
         rows: [
@@ -111,7 +112,6 @@ const accountChanged = defineMail({
         kind: "text",
         text: "If you didn't expect this, turn bank transfer off at once and change your password.",
       },
-      { kind: "button", label: "View the account", href: "/staff/settings/transfer" },
     ],
     footer: staffFooter,
   }),
@@ -136,12 +136,14 @@ const newAccount = defineMail({
   content: ({ orderNumber, firstName, bank, accountNumber, accountName }) => ({
     subject: `New account for your transfer for order ${orderNumber}`,
     title: "Our bank account has changed",
+    reference: `Order ${orderNumber}`,
     preview: `Please use ${bank} ${accountNumber}`,
     parts: [
       {
         kind: "text",
-        text: `${greeting({ firstName })}, if you haven't transferred for order ${orderNumber} yet, please send the money to this account instead of the one in our earlier email.`,
+        text: `${greeting({ firstName })}. If you haven't transferred yet, please send the money to this account instead of the one in our earlier email.`,
       },
+      { kind: "button", label: "View order", href: orderLink(orderNumber) },
       {
         kind: "rows",
         rows: [
@@ -155,7 +157,6 @@ const newAccount = defineMail({
         kind: "text",
         text: "Your order page shows the same account, the amount and your deadline. If you've already sent the money, there's nothing to do. If you don't hear from us, reply to this email and we'll look into it.",
       },
-      { kind: "button", label: "View your order", href: orderLink(orderNumber) },
     ],
     footer: "You're receiving this email because of your order.",
   }),

@@ -56,12 +56,14 @@ const transferInstructions = defineMail({
     return {
       subject: `Transfer ${due} for order ${orderNumber}`,
       title: "We're holding your order",
+      reference: `Order ${orderNumber}`,
       preview: `${due} to ${bank} ${accountNumber}, until ${end}`,
       parts: [
         {
           kind: "text",
-          text: `${greeting({ firstName })}, please transfer exactly ${due} by ${end}. We're holding the items of order ${orderNumber} until then.`,
+          text: `${greeting({ firstName })}. Please transfer exactly ${due} by ${end}. We're holding your items until then.`,
         },
+        { kind: "button", label: "View order", href: orderLink(orderNumber) },
         {
           kind: "rows",
           rows: [
@@ -77,7 +79,6 @@ const transferInstructions = defineMail({
           kind: "text",
           text: "We'll email you as soon as we receive your transfer. If you'd rather pay by card, you can do so from your order.",
         },
-        { kind: "button", label: "View your order", href: orderLink(orderNumber) },
       ],
       footer: "You're receiving this email because of your order.",
     };

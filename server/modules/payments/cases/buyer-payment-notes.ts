@@ -4,7 +4,13 @@ import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { defineMail, greeting, type Mail } from "#server/modules/mail/index.ts";
+import {
+  defineMail,
+  greeting,
+  KoboData,
+  type Mail,
+  type MailPart,
+} from "#server/modules/mail/index.ts";
 import {
   balanceDueKobo,
   netReceivedKobo,
@@ -18,6 +24,8 @@ import type { CaseRecord } from "./payment-cases.queries.ts";
 export interface BuyerNote {
   readonly title: string;
   readonly text: string;
+  /** Where a part was received. */
+  readonly balance?: { readonly receivedKobo: Kobo; readonly missingKobo: Kobo };
 }
 
 type OrderMoney = Pick<
@@ -38,7 +46,8 @@ export function toBuyerNote(
   const { orderNumber } = order;
   const received = formatNaira(retainedKobo(order));
   const total = formatNaira(order.totalKobo);
-  const missing = formatNaira(kobo(Math.max(0, order.totalKobo - retainedKobo(order))));
+  const missingKobo = kobo(Math.max(0, order.totalKobo - retainedKobo(order)));
+  const missing = formatNaira(missingKobo);
   const caseAmount = caseAmountKobo === null ? "your payment" : formatNaira(caseAmountKobo);
   const excessKobo = calculateExcess(retainedKobo(order), earnedKobo, caseAmountKobo);
   const excess = formatNaira(excessKobo);
@@ -62,6 +71,7 @@ export function toBuyerNote(
       return {
         title: "We received part of your payment",
         text: `We received ${received} of the ${total} for order ${orderNumber}; ${missing} is missing. We're holding your items and your money is safe. Please don't pay again. We'll be in touch about the balance or refund what you paid.`,
+        balance: { receivedKobo: retainedKobo(order), missingKobo },
       };
     case "overpaid": {
       // Adds back what was paid for items refunded since.
@@ -154,19 +164,31 @@ const buyerNote = defineMail({
     firstName: Type.String(),
     title: Type.String(),
     text: Type.String(),
+    balance: Type.Optional(Type.Object({ receivedKobo: KoboData, missingKobo: KoboData })),
   }),
-  content: ({ orderNumber, firstName, title, text }) => ({
+  content: ({ orderNumber, firstName, title, text, balance }) => ({
     subject: `${title}: order ${orderNumber}`,
     title,
     preview: text,
+    reference: `Order ${orderNumber}`,
     parts: [
-      { kind: "text", text: `${greeting({ firstName })},` },
-      { kind: "text", text },
-      { kind: "button", label: "View your order", href: orderLink(orderNumber) },
+      { kind: "text", text: `${greeting({ firstName })}. ${text}` },
+      { kind: "button", label: "View order", href: orderLink(orderNumber) },
+      ...(balance ? [toBalancePart(balance)] : []),
     ],
     footer: "You're receiving this email because of your order.",
   }),
 });
+
+function toBalancePart({ receivedKobo, missingKobo }: NonNullable<BuyerNote["balance"]>): MailPart {
+  return {
+    kind: "amount",
+    amount: formatNaira(receivedKobo),
+    status: `Balance due ${formatNaira(missingKobo)}`,
+    isSettled: false,
+    rows: [],
+  };
+}
 
 export function buyerNoteMail(
   { orderNumber, email, shippingInfo }: Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo">,

@@ -2,7 +2,13 @@ import { type Static, Type } from "typebox";
 import { CaseKind } from "#contract/api/payments/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { defineMail, greeting, KoboData, type Mail } from "#server/modules/mail/index.ts";
+import {
+  defineMail,
+  greeting,
+  KoboData,
+  type Mail,
+  staffFooter,
+} from "#server/modules/mail/index.ts";
 import {
   balanceDueKobo,
   netReceivedKobo,
@@ -34,11 +40,22 @@ const balanceDue = defineMail({
     return {
       subject: `Order ${orderNumber}: ${balance} still to pay`,
       title: `${balance} still to pay`,
-      preview: text,
+      preview: received,
+      reference: `Order ${orderNumber}`,
       parts: [
-        { kind: "text", text: `${greeting({ firstName })},` },
-        { kind: "text", text },
+        { kind: "text", text: `${greeting({ firstName })}. ${text}` },
         { kind: "button", label: `Pay ${balance}`, href: link },
+        {
+          kind: "amount",
+          amount: formatNaira(heldKobo),
+          status: `Balance due ${balance}`,
+          isSettled: false,
+          rows: [
+            { label: "Order total", value: formatNaira(totalKobo) },
+            { label: "Received", value: formatNaira(heldKobo) },
+            { label: "Balance due", value: balance, total: true },
+          ],
+        },
       ],
       footer: "You're receiving this email because of your order.",
     };
@@ -170,11 +187,11 @@ const caseOpened = defineMail({
       preview: detail,
       parts: [
         { kind: "text", text: detail },
+        { kind: "button", label: "Open the back office", href: "/staff" },
         { kind: "rows", rows },
         ...(order ? [{ kind: "small" as const, text: buyerNoticeText(order) }] : []),
-        { kind: "button", label: "Open the back office", href: "/staff" },
       ],
-      footer: "{store} sends this to staff when a payment needs review.",
+      footer: staffFooter,
     };
   },
 });

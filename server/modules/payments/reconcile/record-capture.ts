@@ -18,6 +18,8 @@ export interface ReceivedPayment {
   readonly currency: string;
   readonly providerReference: string | null;
   readonly actor?: string;
+  /** Of a bank transfer, such as `2026-11-23`. */
+  readonly receivedOn?: string;
 }
 
 /** The order must be locked. */
@@ -26,7 +28,7 @@ export async function recordCapture(
   runtime: Runtime,
   order: Pick<OrderRecord, "id" | "status" | "paidAt" | "paymentMethod" | "userId" | "email">,
   { isCaptured, paysOrder }: Pick<PaymentEvaluation, "isCaptured" | "paysOrder">,
-  { actor, method, ...payment }: ReceivedPayment,
+  { actor, method, receivedOn, ...payment }: ReceivedPayment,
 ): Promise<void> {
   const orderId = order.id;
   const { reference } = payment;
@@ -43,7 +45,13 @@ export async function recordCapture(
   }
   if (order.paymentMethod !== method) await updatePaymentMethod(tx, orderId, method);
   const reason = `Payment ${reference} confirmed`;
-  await markOrderPaid(tx, runtime, orderId, { reason, ...(actor !== undefined && { actor }) });
+  const { amountKobo, providerReference } = payment;
+  const receipt =
+    receivedOn === undefined
+      ? undefined
+      : { amountKobo, receivedOn, reference: providerReference ?? "" };
+  const by = { reason, ...(actor !== undefined && { actor }) };
+  await markOrderPaid(tx, runtime, orderId, by, receipt);
   await closeMatchedCases(tx, orderId, reference, now);
 }
 

@@ -126,7 +126,7 @@ describe("an order that is partly shipped", () => {
       "order-delivered",
     ]);
     for (const { text } of mails) {
-      expect(text).toContain("1 × ₦10,000");
+      expect(text).toContain("(Size M): ₦10,000");
       expect(text).not.toContain("₦40,000");
     }
   });

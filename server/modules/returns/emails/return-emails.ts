@@ -1,8 +1,15 @@
 import { type Static, Type } from "typebox";
 import { RefundedPortion, ReturnKind, type ReturnStatus } from "#contract/api/returns/returns.ts";
-import { defineMail, greeting, type Mail, type MailPart } from "#server/modules/mail/index.ts";
-import { toParcelMailParts } from "#server/modules/orders/emails/index.ts";
-import { noParcel, type OrderRecord } from "#server/modules/orders/model/index.ts";
+import { plural } from "#contract/text/format.ts";
+import {
+  defineMail,
+  greeting,
+  type Mail,
+  type MailPair,
+  type MailPart,
+} from "#server/modules/mail/index.ts";
+import { toParcelDetails } from "#server/modules/orders/emails/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 import { countReturnUnits, type ReturnRecord } from "../model/return-record.ts";
 import { linkDays, type ReturnPageLink } from "./return-page-link.ts";
@@ -25,7 +32,7 @@ export const reversalMailKinds: Readonly<Partial<Record<ReturnStatus, ReturnMail
 };
 
 type MailOrder = Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo"> & {
-  readonly lines: readonly { readonly name: string }[];
+  readonly lines: readonly { readonly name: string; readonly image: string }[];
 };
 type MailReturn = Pick<
   ReturnRecord,
@@ -51,6 +58,7 @@ const ReturnMailData = Type.Object({
   lines: Type.Array(
     Type.Object({
       name: Type.String(),
+      image: Type.String(),
       size: Type.String(),
       wantedSize: Type.Union([Type.String(), Type.Null()]),
       quantity: Type.Integer(),
@@ -84,7 +92,7 @@ const mailTexts: Record<ReturnMailKind, (data: ReturnMailData) => MailTexts> = {
   requested: (data) => ({
     subject: "We received your request",
     title: isExchange(data) ? "Exchange requested" : "Refund requested",
-    text: `we received your request ${data.reference} for order ${data.orderNumber} and are reviewing it now.`,
+    text: `We received your request ${data.reference} for order ${data.orderNumber} and are reviewing it now.`,
     next: "Please keep the item until we have answered.",
   }),
   approved: (data) => ({
@@ -96,46 +104,46 @@ const mailTexts: Record<ReturnMailKind, (data: ReturnMailData) => MailTexts> = {
   declined: ({ reference }) => ({
     subject: "We can't accept this return:",
     title: "We can't accept this return",
-    text: `we reviewed your request ${reference} and can't accept it. Here is why:`,
+    text: `We reviewed your request ${reference} and can't accept it. Here is why:`,
     next: "The item stays yours. If you disagree, just reply to this email.",
   }),
   received: arrivedTexts,
   shipped: ({ reference }) => ({
     subject: "Your new size is on its way:",
     title: "Your new size is on its way",
-    text: `your exchange ${reference} is on its way. There is nothing to pay.`,
+    text: `Your exchange ${reference} is on its way. There is nothing to pay.`,
   }),
   closed: ({ reference }) => ({
     subject: "Your request is closed:",
     title: "Your request is closed",
-    text: `we closed your request ${reference}. Here is why:`,
+    text: `We closed your request ${reference}. Here is why:`,
     next: "If you disagree, just reply to this email.",
   }),
   "review-again": ({ reference }) => ({
     subject: "We're reviewing your request again:",
     title: "We're reviewing your request again",
-    text: `please ignore our answer to your request ${reference}. We're reviewing it again.`,
+    text: `Please ignore our answer to your request ${reference}. We're reviewing it again.`,
     next: "Please keep the item until we have answered.",
   }),
   "not-received": ({ reference }) => ({
     subject: "We haven't received your return yet:",
     title: "We haven't received your return yet",
-    text: `we told you that your return ${reference} had arrived, but it hasn't. We'll email you when it does.`,
+    text: `We told you that your return ${reference} had arrived, but it hasn't. We'll email you when it does.`,
   }),
   "not-shipped": ({ reference }) => ({
     subject: "Your new size hasn't shipped yet:",
     title: "Your new size hasn't shipped yet",
-    text: `we told you that your exchange ${reference} was on its way, but it is still with us. We'll email you when it ships.`,
+    text: `We told you that your exchange ${reference} was on its way, but it is still with us. We'll email you when it ships.`,
   }),
   reopened: ({ reference }) => ({
     subject: "Your request is open again:",
     title: "Your request is open again",
-    text: `we closed your request ${reference} by mistake. It is open again.`,
+    text: `We closed your request ${reference} by mistake. It is open again.`,
   }),
   withdrawn: ({ reference }) => ({
     subject: "Your request is withdrawn:",
     title: "You withdrew your request",
-    text: `your request ${reference} is withdrawn. The item stays yours, and there is nothing else to do.`,
+    text: `Your request ${reference} is withdrawn. The item stays yours, and there is nothing else to do.`,
   }),
 };
 
@@ -161,17 +169,18 @@ function defineStepMail(step: ReturnMailKind) {
       const { subject, title, text, next } = mailTexts[step](data);
       const { orderNumber, reference, message, href } = data;
       const parts: MailPart[] = [
-        { kind: "text", text: `${greeting(data)}, ${text}` },
+        { kind: "text", text: `${greeting(data)}. ${text}` },
         ...(message ? [{ kind: "lines" as const, lines: message.split(/\r?\n/) }] : []),
-        { kind: "rows", rows: data.lines.map((line) => toLineRow(data, line)) },
-        ...(step === "shipped" ? toParcelMailParts({ ...noParcel, ...data }) : []),
         ...(next ? [{ kind: "text" as const, text: next }] : []),
         { kind: "button", label: "View your return", href },
+        { kind: "pairs", pairs: data.lines.map((line) => toPair(data, line)) },
+        ...(step === "shipped" ? [toTracking(data)] : []),
       ];
       return {
         subject: `${subject} ${reference}`,
         title,
-        preview: `Order ${orderNumber}: ${title.toLowerCase()}`,
+        preview: message || next || text,
+        reference: `Order ${orderNumber}`,
         parts,
         footer,
       };
@@ -186,6 +195,7 @@ export function returnMail(
   const lines = record.lines.map((line) => ({
     ...line,
     name: order.lines[line.position - 1]?.name ?? "",
+    image: order.lines[line.position - 1]?.image ?? "",
   }));
   const { orderNumber, email, shippingInfo } = order;
   const { firstName } = shippingInfo;
@@ -200,7 +210,7 @@ function arrivedTexts({ reference, kind, lines, paidBack }: ReturnMailData): Mai
     return {
       subject: "We haven't received your return:",
       title: "We haven't received your return",
-      text: `we haven't received the items of your return ${reference}.`,
+      text: `We haven't received the items of your return ${reference}.`,
       next: "Please reply with anything you know about the parcel, such as its tracking number, and we'll look for it together.",
     };
   }
@@ -209,33 +219,45 @@ function arrivedTexts({ reference, kind, lines, paidBack }: ReturnMailData): Mai
     title: "Your return has arrived",
     text:
       lost === 0
-        ? `we received your return ${reference}.`
-        : `we received ${sent - lost} of the ${sent} items of your return ${reference}. If the others were in the parcel too, please reply to this email.`,
+        ? `We received your return ${reference}.`
+        : `We received ${sent - lost} of the ${sent} items of your return ${reference}. If the others were in the parcel too, please reply to this email.`,
     next: nextStepTexts[paidBack === "none" ? kind : paidBack],
   };
 }
 
 function approvedText({ reference, kind, requestedKind }: ReturnMailData): string {
   if (kind === "exchange") {
-    return `we approved your request ${reference}. Your new size is reserved, and we'll send it once your item arrives. Size exchanges are free.`;
+    return `We approved your request ${reference}. Your new size is reserved, and we'll send it once your item arrives. Size exchanges are free.`;
   }
   const instead =
     requestedKind === "exchange"
       ? "You'll get a refund instead of the other size, once your item arrives."
       : "We'll refund you once your item arrives.";
-  return `we approved your request ${reference}. ${instead}`;
+  return `We approved your request ${reference}. ${instead}`;
 }
 
 function isExchange({ kind }: Pick<ReturnMailData, "kind">): boolean {
   return kind === "exchange";
 }
 
-function toLineRow(data: ReturnMailData, line: ReturnMailData["lines"][number]) {
-  const { name, size, wantedSize, quantity } = line;
+function toPair(data: ReturnMailData, line: ReturnMailData["lines"][number]): MailPair {
+  const { name, image, size, wantedSize, quantity } = line;
   return {
-    label: name,
-    note: `${quantity} × size ${size}`,
-    value: isExchange(data) ? `Exchange for ${wantedSize}` : "Refund",
+    name,
+    image,
+    size,
+    note: plural(quantity, "item"),
+    wantedSize: isExchange(data) ? wantedSize : null,
+  };
+}
+
+function toTracking({
+  carrier,
+  trackingNumber,
+}: Pick<ReturnMailData, "carrier" | "trackingNumber">): MailPart {
+  return {
+    kind: "details",
+    details: toParcelDetails({ carrier, trackingNumber, handOverCode: null }),
   };
 }
 
@@ -252,14 +274,15 @@ const trackingChanged = defineMail({
   content: (data) => ({
     subject: `New tracking for your exchange ${data.reference}`,
     title: "Your new size has new tracking",
-    preview: `Order ${data.orderNumber}: new tracking`,
+    preview: [data.carrier, data.trackingNumber].filter(Boolean).join(", "),
+    reference: `Order ${data.orderNumber}`,
     parts: [
       {
         kind: "text",
-        text: `${greeting(data)}, the courier or tracking number we gave you for the exchange ${data.reference} of order ${data.orderNumber} has changed. The correct details:`,
+        text: `${greeting(data)}. The courier or tracking number we gave you for the exchange ${data.reference} has changed. The correct details are below.`,
       },
-      ...toParcelMailParts({ ...noParcel, ...data }),
       { kind: "button", label: "View your return", href: data.href },
+      toTracking(data),
     ],
     footer,
   }),
@@ -284,11 +307,12 @@ const returnLink = defineMail({
   content: (data) => ({
     subject: `Exchange or return order ${data.orderNumber}`,
     title: "Exchange or return",
-    preview: `The link for order ${data.orderNumber}`,
+    preview: `The link works for ${linkDays} days`,
+    reference: `Order ${data.orderNumber}`,
     parts: [
       {
         kind: "text",
-        text: `${greeting(data)}, use this link to exchange or return items of order ${data.orderNumber}.`,
+        text: `${greeting(data)}. Use this link to exchange or return items of order ${data.orderNumber}.`,
       },
       { kind: "button", label: "Exchange or return", href: data.href },
       {

@@ -1,0 +1,54 @@
+import type { MailPart, MailRow } from "../mail.ts";
+
+/** The same facts and links as in HTML. */
+export function partText(part: MailPart, resolve: (address: string) => string): string {
+  switch (part.kind) {
+    case "text":
+    case "small":
+      return part.text;
+    case "heading":
+      return part.text.toUpperCase();
+    case "button":
+      return `${part.label}: ${resolve(part.href)}`;
+    case "picture":
+      return `${part.caption} ${resolve(part.src)}`;
+    case "code":
+      return `    ${part.code}`;
+    case "lines":
+      return part.lines.join("\n");
+    case "rows":
+      return rowsText(part.rows);
+    case "items":
+      return part.items
+        .map(({ name, note, value }) => `${name} (${note})${value ? `: ${value}` : ""}`)
+        .join("\n");
+    case "pairs":
+      return part.pairs
+        .map(({ name, note, size, wantedSize }) => {
+          const instead = wantedSize === null ? "Refund" : `You get: ${wantedSize}`;
+          return `${name} (${note})\nComes back: ${size}\n${instead}`;
+        })
+        .join("\n\n");
+    case "details":
+      return part.details
+        .map(({ label, lines, href, code }) =>
+          [
+            ...(lines.length === 1 || code
+              ? [`${label}: ${code ?? lines[0]}`, ...(code ? lines : [])]
+              : [label.toUpperCase(), ...lines]),
+            ...(href ? [resolve(href)] : []),
+          ].join("\n"),
+        )
+        .join("\n\n");
+    case "steps":
+      return part.steps.map((step, n) => (n === part.current ? `[${step}]` : step)).join(" > ");
+    case "amount":
+      return [part.amount, part.status, rowsText(part.rows)].filter(Boolean).join("\n");
+  }
+}
+
+function rowsText(rows: readonly MailRow[]): string {
+  return rows
+    .map(({ label, note, value }) => `${label}${note ? ` (${note})` : ""}: ${value}`)
+    .join("\n");
+}
