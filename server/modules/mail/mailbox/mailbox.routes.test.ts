@@ -72,7 +72,9 @@ describe("the mailbox of demo mode", () => {
       expect([kind, frame.statusCode]).toEqual([kind, 200]);
       expect(frame.headers["content-security-policy"]).toMatch(/^sandbox .*default-src 'none'/);
       for (const [, href] of frame.body.matchAll(/href="([^"]*)"/g)) {
-        expect(href).toMatch(/^(http:\/\/localhost:3000(\/|$)|https:\/\/wa\.me\/\d+$|https:\/\/www\.dhl\.com\/)/);
+        expect(href).toMatch(
+          /^(http:\/\/localhost:3000(\/|$)|https:\/\/wa\.me\/\d+$|https:\/\/www\.dhl\.com\/)/,
+        );
       }
     }
     expect((await get("/mailbox/preview/none")).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { trackingUrl } from "#contract/api/delivery/carriers.ts";
+import { PickupPlace } from "#contract/api/delivery/delivery.ts";
 import { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { scaleKobo } from "#contract/money/kobo.ts";
@@ -46,6 +47,7 @@ export const OrderData = Type.Object({
     Type.Null(),
   ]),
   paymentMethod: PaymentMethod,
+  pickup: Type.Union([PickupPlace, Type.Null()]),
 });
 export type OrderData = Static<typeof OrderData>;
 
@@ -111,7 +113,17 @@ export function toTotals(order: OrderData, label = "Total"): MailPart {
   };
 }
 
-export function toAddressDetail({ shippingInfo }: Pick<OrderData, "shippingInfo">): MailDetail {
+export function toAddressDetail({
+  shippingInfo,
+  pickup,
+}: Pick<OrderData, "shippingInfo" | "pickup">): MailDetail {
+  if (pickup) {
+    const { address: place, city: town, state: region, hours, readyIn } = pickup;
+    return {
+      label: "Pick up at",
+      lines: [place, `${town}, ${region}`, hours, `Ready in ${readyIn}`],
+    };
+  }
   const { firstName, lastName, address, city, state, postalCode, country, phone } = shippingInfo;
   return {
     label: "Delivery address",

@@ -117,7 +117,9 @@ const orderPaid = defineMail({
       parts: [
         {
           kind: "text",
-          text: "We are getting it ready. We'll email you when your parcel is on its way.",
+          text: order.pickup
+            ? "We are getting it ready for you to pick up."
+            : "We are getting it ready. We'll email you when your parcel is on its way.",
         },
         viewOrder,
         ...parts,

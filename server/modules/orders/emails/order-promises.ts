@@ -16,10 +16,12 @@ export const noPromises: OrderPromises = { arrivesBy: null, returnDays: null };
 export async function getOrderPromises(
   on: Queryable,
   { clock, config }: Pick<Runtime, "clock" | "config">,
-  { shippingInfo, paidAt }: Pick<OrderRecord, "shippingInfo" | "paidAt">,
+  { shippingInfo, paidAt, pickup }: Pick<OrderRecord, "shippingInfo" | "paidAt" | "pickup">,
 ): Promise<OrderPromises> {
   const now = clock();
-  const arrivesBy = await findArrivalDay(on, shippingInfo, { from: paidAt ?? now, now });
+  const arrivesBy = pickup
+    ? undefined
+    : await findArrivalDay(on, shippingInfo, { from: paidAt ?? now, now });
   const { returnDays } = await getStoreSettings(on, config, "selling");
   return { arrivesBy: arrivesBy ?? null, returnDays };
 }
