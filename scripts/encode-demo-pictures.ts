@@ -5,7 +5,12 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
-import { encodePicture, pictureHash, productWidths } from "#server/modules/media/encode-picture.ts";
+import {
+  encodeLarge,
+  encodePicture,
+  pictureHash,
+  productWidths,
+} from "#server/modules/media/encode-picture.ts";
 import { type Picture, variantFileName } from "#server/modules/media/picture.ts";
 
 const pictures = join(import.meta.dirname, "../demo/pictures");
@@ -13,8 +18,8 @@ const variants = join(import.meta.dirname, "../demo/variants");
 const pagePictures = join(import.meta.dirname, "../storefront/public/pictures");
 const indexFile = join(variants, "index.json");
 
-/** `<slug>-1.webp` and so on; all others belong to pages. */
-const productPicture = /-\d\.webp$/;
+/** All others belong to pages. */
+const productPicture = /-(?:\d|close)\.webp$/;
 
 const heroWidths: Readonly<Record<string, readonly number[]>> = {
   "hero-wide.webp": [900, 1600, 2400],
@@ -33,16 +38,15 @@ for (const file of (await readdir(pictures)).sort()) {
     continue;
   }
   const encoded = await encodePicture(input, heroWidths[file] ?? productWidths);
-  for (const variant of encoded.variants) {
+  const large = productPicture.test(file) ? await encodeLarge(input, encoded) : [];
+  const all = [...encoded.variants, ...large];
+  for (const variant of all) {
     await writeFile(join(variants, variantFileName(encoded, variant)), variant.content);
   }
-  after[file] = {
-    ...encoded,
-    variants: encoded.variants.map(({ content, ...variant }) => variant),
-  };
+  after[file] = { ...encoded, variants: all.map(({ content, ...variant }) => variant) };
   // Saved after every picture, so that a stopped run can be resumed.
   await writeIndex({ ...before, ...after });
-  console.log(file, ...encoded.variants.map(({ bytes }) => bytes));
+  console.log(file, ...all.map(({ bytes }) => bytes));
 }
 
 await writeIndex(after);
