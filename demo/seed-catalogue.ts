@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { TypeRole } from "#contract/api/catalogue/clothing-types.ts";
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { Category } from "#contract/api/catalogue/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
@@ -11,11 +13,20 @@ import { recordDemo } from "#server/modules/onboarding/index.ts";
 
 /** Prices in naira. */
 export interface DemoCatalogue {
-  readonly clothingTypes: readonly { readonly slug: string; readonly name: string }[];
+  readonly clothingTypes: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly role: TypeRole;
+  }[];
   readonly products: readonly DemoProduct[];
 }
 
-interface DemoProduct {
+type DemoAttributes = Omit<
+  ProductAttributes,
+  "town" | "occasions" | "barcodes" | "wearWith" | "similar"
+> & { readonly town: string | null };
+
+interface DemoProduct extends DemoAttributes {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
@@ -26,7 +37,15 @@ interface DemoProduct {
   readonly discount: number;
   readonly featured: boolean;
   readonly createdAt: string;
-  readonly sizesStock: readonly { readonly size: string; readonly stock: number }[];
+  readonly sizesStock: readonly {
+    readonly size: string;
+    readonly stock: number;
+    readonly barcode: string;
+  }[];
+  readonly occasion: ProductAttributes["occasions"];
+  /** Slugs. */
+  readonly wearWith?: readonly string[];
+  readonly similar?: readonly string[];
   readonly tieredPricing: readonly { readonly minQuantity: number; readonly price: number }[];
   readonly images: readonly (Omit<ProductPicture, "mediaAssetId"> & { readonly file: string })[];
 }
@@ -46,8 +65,8 @@ export async function seedCatalogue(
   assets: ReadonlyMap<string, MediaAsset>,
 ): Promise<void> {
   const existing = new Set((await listTypeChoices(tx)).map(({ id }) => id));
-  for (const [position, { slug, name }] of clothingTypes.entries()) {
-    await upsertClothingType(tx, { id: slug, name, position });
+  for (const [position, { slug, name, role }] of clothingTypes.entries()) {
+    await upsertClothingType(tx, { id: slug, name, role, position });
   }
   const added = clothingTypes.map(({ slug }) => slug).filter((slug) => !existing.has(slug));
   await recordDemo(tx, "type", added);
@@ -63,7 +82,12 @@ export async function seedCatalogue(
           clothingTypeId: product.type,
           priceKobo: fromNaira(product.price),
           percentOff: product.discount,
+          town: product.town ?? "",
+          occasions: product.occasion,
           sizes: product.sizesStock,
+          barcodes: product.sizesStock.map(({ size, barcode }) => ({ size, barcode })),
+          wearWith: (product.wearWith ?? []).map(stableProductId),
+          similar: (product.similar ?? []).map(stableProductId),
           tiers: product.tieredPricing.map(({ minQuantity, price }) => ({
             minQuantity,
             priceKobo: fromNaira(price),

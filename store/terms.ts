@@ -31,7 +31,7 @@ They are written in plain language, as the Federal Competition and Consumer Prot
     {
       id: "products",
       title: "Products",
-      text: `Each product page tells you the cloth and the sizes. Please note:
+      text: `Each product page tells you the cloth, weight, care and garment measurements. Please note:
 
 - Hand-dyed, hand-tied and hand-woven cloth varies. A motif may sit a little differently from the picture. That is how it is made, not a fault.
 - Colours can look warmer or cooler on your screen than in daylight.

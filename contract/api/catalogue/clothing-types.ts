@@ -11,6 +11,14 @@ const name = Type.String({
   pattern: "^(?=.*[\\p{L}])[^\\p{Cc}\\p{Cs}]*$",
 });
 
+export const typeRoles = ["top", "bottom", "one-piece", "outer", "set"] as const;
+
+/** Decides what goes with what; empty: with nothing by itself. */
+export const TypeRole = Type.Unsafe<(typeof typeRoles)[number] | "">(
+  Type.Union(["", ...typeRoles].map((role) => Type.Literal(role))),
+);
+export type TypeRole = Type.Static<typeof TypeRole>;
+
 export const StaffTypeSummary = Type.Object({
   id: Type.String(),
   version: Version,
@@ -24,6 +32,7 @@ export type StaffTypeSummary = Type.Static<typeof StaffTypeSummary>;
 
 export const StaffType = Type.Object({
   ...StaffTypeSummary.properties,
+  role: TypeRole,
   sizeGuides: SizeGuides,
   stockedSizes: Type.Array(Type.Object({ size: Type.String(), products: Type.Integer() })),
   formerNames: Type.Array(Type.String()),
@@ -39,6 +48,8 @@ export const UpdateClothingType = Type.Object(
     version: Version,
     name,
     sizes: Type.Array(SizeName, { maxItems: productLimits.typeSizes }),
+    /** Absent, it stays as it is. */
+    role: Type.Optional(TypeRole),
     sizeGuides: SizeGuides,
   },
   { additionalProperties: false },

@@ -3,6 +3,7 @@ import { nullableText, Timestamp } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { Version } from "../versions.ts";
 import { PictureFocus } from "./picture-crop.ts";
+import { ProductAttributes } from "./product-attributes.ts";
 import { productLimits } from "./product-limits.ts";
 import { Category } from "./products.ts";
 import { SizeName } from "./sizes.ts";
@@ -53,6 +54,8 @@ const details = {
     ),
     { maxItems: pictures },
   ),
+  /** Absent ones stay unchanged. */
+  ...Type.Partial(ProductAttributes).properties,
 };
 
 export const CreateProduct = Type.Object(

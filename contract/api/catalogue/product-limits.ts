@@ -20,6 +20,21 @@ export const productLimits = {
   overdueAfterMs: 5 * 60_000,
 } as const;
 
+export const attributeLimits = {
+  wordLength: 40,
+  /** g/m². */
+  maxWeight: 2000,
+  careLines: 6,
+  careLength: 80,
+  fitAdviceLength: 200,
+  keywords: 40,
+  keywordLength: 40,
+  skuLength: 40,
+  sizes: productLimits.sizes,
+  maxCentimetres: 400,
+  pairings: 4,
+} as const;
+
 export const productTabs = [
   "published",
   "low_stock",
@@ -35,7 +50,7 @@ export const importLimits = {
   fileBytes: 10 * 1024 * 1024,
   unpackedBytes: 64 * 1024 * 1024,
   rows: 20_000,
-  columns: 90,
+  columns: 105,
   cellLength: 6_000,
   undoHours: 24,
 } as const;

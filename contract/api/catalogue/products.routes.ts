@@ -4,6 +4,7 @@ import { pageOf } from "../envelope.ts";
 import {
   ClothingType,
   ClothingTypesQuery,
+  Pairings,
   Product,
   ProductListQuery,
   RandomImages,
@@ -41,5 +42,10 @@ export const shopProductRoutes = defineRoutes("products", {
     summary: "Get a product",
     params: { id: Type.String({ maxLength: 100 }) },
     reply: Product,
+  },
+  "GET /products/:id/pairings": {
+    summary: "List what to wear with a product, or products like it",
+    params: { id: Type.String({ maxLength: 100 }) },
+    reply: Pairings,
   },
 });

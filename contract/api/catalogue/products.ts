@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { paging } from "../envelope.ts";
 import { cleanedText } from "../fields.ts";
 import { limits } from "../limits.ts";
+import { PublicAttributes } from "./product-attributes.ts";
 import { SizeGuide } from "./sizes.ts";
 
 /** MEN or WOMEN; a product without one counts as MEN (specification §3). */
@@ -63,8 +64,17 @@ export const Product = Type.Object({
   createdAt: Type.String(),
   updatedAt: Type.String(),
   sizeGuide: Type.Optional(SizeGuide),
+  /** Of a single product only: lists would carry them in vain. */
+  ...Type.Partial(PublicAttributes).properties,
 });
 export type Product = Type.Static<typeof Product>;
+
+/** Below the page of a product. */
+export const Pairings = Type.Object({
+  heading: Type.Union([Type.Literal("wear-with"), Type.Literal("similar")]),
+  products: Type.Array(Product),
+});
+export type Pairings = Type.Static<typeof Pairings>;
 
 export const ProductSort = Type.Union([
   Type.Literal("newest"),

@@ -3,6 +3,7 @@ import { countedPageOf, PageMeta, paging, searchText } from "../envelope.ts";
 import { nullableText } from "../fields.ts";
 import { Version } from "../versions.ts";
 import { PictureCrop } from "./picture-crop.ts";
+import { ProductAttributes } from "./product-attributes.ts";
 import { productTabs } from "./product-limits.ts";
 import { Category, ClothingType, ProductImage, TieredPrice } from "./products.ts";
 
@@ -123,6 +124,7 @@ export const StaffProduct = Type.Object({
   tieredPricing: Type.Array(TieredPrice),
   pictures: Type.Array(StaffPicture),
   publishedAt: nullableText,
+  ...ProductAttributes.properties,
 });
 export type StaffProduct = Type.Static<typeof StaffProduct>;
 

@@ -19,6 +19,14 @@ create function weighted_terms(value text, weight text) returns tsvector
     select coalesce(string_agg(stem || ':1' || weight, ' '), '')::tsvector from search_terms(value)
   );
 
+-- What shoppers search for beside name, cloth and description.
+create function searchable_attributes(attributes jsonb) returns text
+  language sql immutable strict parallel safe
+  return concat_ws(' ', attributes #>> '{colour,name}', attributes #>> '{colour,family}',
+    attributes ->> 'cloth', attributes ->> 'town', attributes ->> 'sku',
+    (select string_agg(value, ' ') from jsonb_array_elements_text(attributes -> 'occasions')),
+    (select string_agg(value, ' ') from jsonb_array_elements_text(attributes -> 'keywords')));
+
 create function sorted_characters(word text) returns text
   language sql immutable strict parallel safe
   return (
@@ -36,6 +44,8 @@ create table clothing_type (
   version integer not null default 1,
   sizes text[] not null default '{XS,S,M,L,XL,XXL}'::text[],
   size_guides jsonb not null default '{}'::jsonb,
+  -- TypeRole of the contract: what goes with what
+  role text not null default '',
   renamed_at timestamptz
 );
 
@@ -75,6 +85,8 @@ create table product (
   version integer not null default 1,
   publish_at timestamptz,
   random_order double precision not null default random(),
+  -- ProductAttributes of the contract, without barcodes
+  attributes jsonb not null default '{}'::jsonb,
   constraint product_draft_off_sale check ((not is_draft) or (archived_at is not null))
 );
 
@@ -122,6 +134,7 @@ create table product_variant (
   position integer not null,
   stock integer not null default 0 check (stock >= 0),
   recent_sales integer not null default 0 check (recent_sales >= 0),
+  barcode text not null default '',
   days_left integer generated always as (
 CASE
     WHEN (stock = 0) THEN NULL::integer
@@ -131,6 +144,7 @@ END) stored,
   unique (product_id, size)
 );
 
+create index product_variant_barcode on product_variant (barcode) where barcode <> '';
 create index product_variant_days_left on product_variant (days_left, product_id)
   where days_left is not null;
 -- stockLimits.lowUnits and lowDays of the contract
@@ -192,8 +206,10 @@ create index stock_movement_day on stock_movement (created_at);
 
 create function product_search_document() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and (new.name, new.description, new.material, new.category)
-    is not distinct from (old.name, old.description, old.material, old.category)
+  if tg_op = 'UPDATE' and
+    (new.name, new.description, new.material, new.category, searchable_attributes(new.attributes))
+    is not distinct from
+    (old.name, old.description, old.material, old.category, searchable_attributes(old.attributes))
   then
     if new.clothing_type_id <> old.clothing_type_id then
       new.search_document := ts_delete(old.search_document, '=' || old.clothing_type_id)
@@ -204,7 +220,7 @@ begin
   with used as materialized (
     select part.place || part.weight as place, found.word, found.stem
     from (values (1, 'A', new.name), (2, 'B', new.category), (3, 'C', new.material),
-        (4, 'D', new.description)) as part (place, weight, value),
+        (3, 'C', searchable_attributes(new.attributes)), (4, 'D', new.description)) as part (place, weight, value),
       search_terms(part.value) as found
   ), added as (
     -- in order, so that writers never deadlock; "offset 0" makes the planner look each word up in the index
@@ -248,12 +264,14 @@ begin
       case when p.archived_at is null then 'published' when p.is_draft then 'draft' else 'archived' end,
       p.category, p.clothing_type_id, p.featured, p.percent_off > 0, p.created_at,
       p.updated_at, p.name_folded, p.discounted_price_kobo,
-      ' ' || p.name_folded || ' ' || fold_text(p.material),
+      concat_ws(' ', '', p.name_folded, fold_text(p.material), fold_text(p.attributes ->> 'sku'),
+        fold_text(p.attributes #>> '{colour,name}'), computed.barcodes),
       coalesce(computed.sizes, '{}'), coalesce(computed.stock, 0), coalesce(computed.least_stock, 2147483647),
       coalesce(computed.runs_out, 2147483647)
     from product p left join (
       select v.product_id, array_agg(v.size order by v.position, v.size) as sizes,
-        sum(v.stock)::integer as stock, min(v.stock) as least_stock, min(v.days_left) as runs_out
+        sum(v.stock)::integer as stock, min(v.stock) as least_stock, min(v.days_left) as runs_out,
+        string_agg(v.barcode, ' ') filter (where v.barcode <> '') as barcodes
       from product_variant v where v.product_id = any(ids) group by v.product_id
     ) as computed on computed.product_id = p.id
     where p.id = any(ids) order by p.created_at desc, p.id
@@ -283,7 +301,7 @@ begin
 end $$;
 
 create trigger product_search_document
-  before insert or update of name, description, material, category, clothing_type_id on product
+  before insert or update of name, description, material, category, clothing_type_id, attributes on product
   for each row execute function product_search_document();
 
 create trigger clothing_type_added

@@ -81,7 +81,7 @@ describe("the list", () => {
       "XXL",
     ]);
     expect(data[0]?.stock).toBe(data[0]?.sizesStock.reduce((total, { stock }) => total + stock, 0));
-    expect(data[0]?.images).toHaveLength(3);
+    expect(data[0]?.images).toHaveLength(4);
     expect(data[0]?.images[0]).toMatchObject({ name: "front", width: 1200, height: 1500 });
     expect(data[0]?.tieredPricing.every(({ minQuantity, price }) => minQuantity * price > 0)).toBe(
       true,

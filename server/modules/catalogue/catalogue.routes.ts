@@ -14,6 +14,7 @@ import {
   pickRandomImages,
   type TotalsCache,
 } from "./listing/list-products.ts";
+import { getPairings } from "./products/get-pairings.ts";
 import { getProduct } from "./products/get-product.ts";
 import { listPublishedSizes } from "./products/sizes.queries.ts";
 import { listPublishedTypes, listSizeGuides } from "./types/types.queries.ts";
@@ -137,6 +138,20 @@ export function catalogueRoutes(
             // Any text may precede the key of an id, so only canonical ids are cached.
             freshMs: ({ data }) => (data.id === id ? cacheMs : 0),
             requireCapacity: limitUncached(request),
+          });
+        },
+      },
+
+      "GET /products/:id/pairings": {
+        enveloped: async (request, reply) => {
+          reply.header("cache-control", revalidate);
+          const { id } = request.params;
+          return await answers.respond(request, reply, {
+            key: id,
+            create: async () => ({ data: await getPairings(lists, id) }),
+            getTags: ({ data }) => [`product:${id}`, ...listTags(data.products)],
+            freshMs: () => cacheMs,
+            requireCapacity: limitUncached(request, "list"),
           });
         },
       },

@@ -15,7 +15,21 @@ import { headingsFor, type SizeColumns, toCells } from "./preview/to-cells.ts";
 import { writeXlsxFile } from "./spreadsheets/run-worker.ts";
 
 const batchSize = 500;
-const widths: readonly number[] = [26, 30, 8, 14, 12, 12, 10, 24, 40, 30];
+const widths: readonly number[] = [
+  26,
+  30,
+  8,
+  14,
+  12,
+  12,
+  10,
+  24,
+  40,
+  30,
+  ...[28, 14, 14, 12, 30, 14],
+  ...[30, 24, 30, 40, 16, 18],
+  ...[30, 24, 24],
+];
 const sizeColumnWidth = 10;
 const infoColumnWidths = [12, 40, 12, 12];
 

@@ -47,6 +47,7 @@ describe("a previewed file", () => {
       changes: [
         { field: "Price", from: "₦54,000", to: "₦60,000", note: "₦60,000 again" },
         { field: "Percent off", from: "−10%", to: "none" },
+        { field: "Colour", from: "none", to: "blue, #25356B, Blue" },
         { field: "Stock M", from: "5", to: "12", note: "+7, counted" },
       ],
     });
@@ -186,7 +187,7 @@ describe("a previewed file", () => {
       "a.csv",
       /Row 2, column 2 has more/,
     ],
-    ["too many columns", `${"Name,".repeat(91)}a\n`, "a.csv", /91|92/],
+    ["too many columns", `${"Name,".repeat(106)}a\n`, "a.csv", /106|107/],
   ])("with %s is refused with a message", async (_what, content, name, message) => {
     const previewed = await imports.uploadAndRead(content, name);
     expect([previewed.status, previewed.error]).toEqual(["failed", expect.stringMatching(message)]);

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { BulkProductDetails } from "#server/modules/catalogue/bulk/index.ts";
-import type { ProductDetailsRow } from "#server/modules/catalogue/products/index.ts";
+import { attributesOf, type ProductDetailsRow } from "#server/modules/catalogue/products/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { type RowOutcome, type RowRecord, updateOutcomes } from "./import-rows.queries.ts";
 import {
@@ -79,6 +80,7 @@ export function toProductDetails(product: ProductDetailsRow): BulkProductDetails
   return {
     ...{ name, description, material, category, clothingTypeId: type.id },
     ...{ priceKobo, percentOff, featured, tiers },
+    ...attributesOf(product),
   };
 }
 
@@ -94,6 +96,5 @@ export function pickChangedFields(
   );
 }
 
-export function isEqual(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
+/** Whatever the order of their keys, which the database does not keep. */
+export const isEqual: (a: unknown, b: unknown) => boolean = isDeepStrictEqual;

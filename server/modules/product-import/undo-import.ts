@@ -23,6 +23,8 @@ import {
   type UndoPlan,
 } from "./import-rows.queries.ts";
 import { endPhase, findImport, type ImportBase } from "./imports.queries.ts";
+import { attributeNames } from "./preview/attribute-cells.ts";
+import { fixedColumns } from "./preview/columns.ts";
 import { findNewerCounts, type HasNewerCount } from "./preview/validate-stock.ts";
 import { isEqual, processRows, toProductDetails } from "./process-rows.ts";
 import { ledgerNote } from "./write-import.ts";
@@ -104,10 +106,18 @@ function withCurrentTypes(undo: UndoPlan, types: CurrentTypes): UndoPlan {
 }
 
 const fieldLabels: Readonly<Record<keyof BulkProductDetails, string>> = {
+  ...attributeLabels(),
   ...{ name: "Name", description: "Description", material: "Cloth and care", category: "For" },
   ...{ clothingTypeId: "Type", priceKobo: "Price", percentOff: "Percent off" },
   ...{ featured: "Featured", tiers: "Wholesale prices" },
 };
+
+function attributeLabels() {
+  const heads = new Map(fixedColumns.map(({ id, head }) => [id as string, head as string]));
+  return Object.fromEntries(
+    attributeNames.map((name) => [name, heads.get(name) ?? name]),
+  ) as Record<(typeof attributeNames)[number], string>;
+}
 
 function planUndo(
   product: ProductDetailsRow,

@@ -18,6 +18,7 @@ const draft: TypeDraft = typeRules.toDraft({
   published: 1,
   products: 2,
   hasGuide: false,
+  role: "top",
   sizeGuides: { MEN: null, WOMEN: null },
   stockedSizes: [],
   formerNames: [],
@@ -30,6 +31,7 @@ test("sends the whole type with its version", () => {
     version: 3,
     name: "Kanzu",
     sizes: ["S", "M"],
+    role: "top",
     sizeGuides: { WOMEN: guide, MEN: null },
   });
 });

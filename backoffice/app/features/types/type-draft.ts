@@ -1,4 +1,8 @@
-import type { StaffType, UpdateClothingType } from "#contract/api/catalogue/clothing-types.ts";
+import type {
+  StaffType,
+  TypeRole,
+  UpdateClothingType,
+} from "#contract/api/catalogue/clothing-types.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import { parseLength } from "#contract/sizes/parse-length.ts";
@@ -9,6 +13,7 @@ import type { FormRules } from "../../parts/forms/use-record-form.ts";
 export interface TypeDraft {
   readonly name: string;
   readonly sizes: readonly string[];
+  readonly role: TypeRole;
   readonly women: SizeGuide | null;
   readonly men: SizeGuide | null;
 }
@@ -16,12 +21,13 @@ export interface TypeDraft {
 const fieldLabels: Readonly<Record<keyof TypeDraft, string>> = {
   name: "Name",
   sizes: "Sizes",
+  role: "Worn as",
   women: "Women’s size guide",
   men: "Men’s size guide",
 };
 
-function toDraft({ name, sizes, sizeGuides }: StaffType): TypeDraft {
-  return { name, sizes, women: sizeGuides.WOMEN, men: sizeGuides.MEN };
+function toDraft({ name, sizes, role, sizeGuides }: StaffType): TypeDraft {
+  return { name, sizes, role, women: sizeGuides.WOMEN, men: sizeGuides.MEN };
 }
 
 export function validateTypeDraft({ name, women, men }: TypeDraft): DraftErrors<TypeDraft> {
@@ -67,8 +73,9 @@ export const typeRules: FormRules<StaffType, TypeDraft> = {
 };
 
 export function toUpdateRequest(draft: TypeDraft, version: number): UpdateClothingType {
-  const { name, sizes, women, men } = draft;
-  return { version, name: name.trim(), sizes: [...sizes], sizeGuides: { WOMEN: women, MEN: men } };
+  const { name, sizes, role, women, men } = draft;
+  const sizeGuides = { WOMEN: women, MEN: men };
+  return { version, name: name.trim(), sizes: [...sizes], role, sizeGuides };
 }
 
 export function createGuide(sizes: readonly string[], chest: string): SizeGuide {

@@ -9,7 +9,7 @@ const columns = [
 ];
 const typeWith = (women: StaffType["sizeGuides"]["WOMEN"]): StaffType => ({
   ...{ id: "kaftan", version: 3, name: "Kaftan", sizes: ["S"], published: 1, products: 1 },
-  ...{ hasGuide: true, stockedSizes: [], formerNames: [], references: [] },
+  ...{ hasGuide: true, role: "" as const, stockedSizes: [], formerNames: [], references: [] },
   sizeGuides: { WOMEN: women, MEN: null },
 });
 const rows = [{ size: "S", cells: ["8", "31–33"] }];

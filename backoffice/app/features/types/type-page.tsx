@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import type { StaffType } from "#contract/api/catalogue/clothing-types.ts";
+import type { StaffType, TypeRole } from "#contract/api/catalogue/clothing-types.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import { Field } from "#ui/primitives/fields/field.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { pageTitle } from "../../page-title.ts";
@@ -72,13 +73,25 @@ function TypeEditor({ type, onChanged }: TypeEditorProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!may("types.edit")} className="grid min-w-0 gap-4">
           <legend className="sr-only">{type.name}</legend>
-          <Panel title="Name">
+          <Panel title="Name and use">
             <Field
               label="Shown in menus, filters and search"
               maxLength={productLimits.typeLength}
               hint={`Its shop address stays /products?type=${id}`}
               {...form.input("name")}
             />
+            <SelectField
+              label="Worn as"
+              hint="Product pages suggest bottoms with a top, outer layers with a one-piece."
+              frameClassName="mt-4"
+              {...form.input("role")}
+            >
+              {Object.entries(roleLabels).map(([role, label]) => (
+                <option key={role} value={role}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
           </Panel>
           <SizesPanel
             sizes={draft.sizes}
@@ -134,8 +147,18 @@ function TypeEditor({ type, onChanged }: TypeEditorProps) {
   );
 }
 
+const roleLabels: Readonly<Record<TypeRole, string>> = {
+  "": "Not set",
+  top: "Top",
+  bottom: "Bottom",
+  "one-piece": "One-piece",
+  outer: "Outer layer",
+  set: "Set",
+};
+
 export const typeFields: readonly RecordField<StaffType>[] = [
   { name: "Name", read: ({ name }) => name },
+  { name: "Worn as", read: ({ role }) => roleLabels[role] },
   { name: "Sizes", read: ({ sizes }) => sizes.join(", ") },
   { name: "Women’s size guide", read: ({ sizeGuides }) => formatGuide(sizeGuides.WOMEN) },
   { name: "Men’s size guide", read: ({ sizeGuides }) => formatGuide(sizeGuides.MEN) },

@@ -1,9 +1,11 @@
+import { pickAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
 import { type AuditedChange, listAudited, recordAudits } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import { createUniqueIds } from "../products/create-product.ts";
-import { toStaffProduct } from "../products/get-staff-product.ts";
+import { attributesOf, toStaffProduct } from "../products/get-staff-product.ts";
+import { setBarcodes } from "../products/product.queries.ts";
 import { diffProduct } from "../products/product-audit.ts";
 import { setProductStatus } from "../products/product-status.ts";
 import { deleteSizes } from "../products/sizes.queries.ts";
@@ -91,6 +93,10 @@ export async function bulkWriteProducts(
     tx,
     named.filter(({ product, sizes }) => sizes.length > (product?.sizes.length ?? 0)),
   );
+  await setBarcodes(
+    tx,
+    withDetails.map(({ id, details: { barcodes } }) => ({ id, barcodes })),
+  );
   await adjustSizes(tx, named, by);
   await archiveDrafts(
     tx,
@@ -129,7 +135,8 @@ function isTextUnchanged({
     product.description === details.description &&
     product.material === details.material &&
     product.category === details.category &&
-    product.type.id === details.clothingTypeId
+    product.type.id === details.clothingTypeId &&
+    JSON.stringify(attributesOf(product)) === JSON.stringify(pickAttributes(details))
   );
 }
 

@@ -53,6 +53,7 @@ ${saleKobo < fullKobo ? markup`<g:sale_price>${writePrice(saleKobo)}</g:sale_pri
 <g:product_type>${isMens ? "Men" : "Women"} &gt; ${product.type.name}</g:product_type>
 <g:gender>${isMens ? "male" : "female"}</g:gender><g:age_group>adult</g:age_group>
 <g:shipping><g:country>NG</g:country><g:price>${writePrice(shippingKobo)}</g:price></g:shipping>
+${product.colour ? markup`<g:color>${product.colour.name}</g:color>` : ""}
 ${product.material ? markup`<g:material>${shorten(product.material, 200)}</g:material>` : ""}`;
   return product.sizesStock.map(
     ({ size: { size }, stock }) => markup`<item><g:id>${toFeedId(`${product.id}-${size}`)}</g:id>

@@ -3,7 +3,7 @@ import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { inSteps } from "#server/database/sql/paginate.ts";
 import { sql, toStatement } from "#server/database/sql/sql.ts";
-import { toProductReply } from "../products/get-product.ts";
+import { toProductReply, toPublicAttributes } from "../products/get-product.ts";
 import { type ProductRow, productColumns } from "../products/product-rows.queries.ts";
 import { sizeOrder } from "../types/types.queries.ts";
 
@@ -13,7 +13,7 @@ function listProductRowsAfter(
 ): Promise<ProductRow[]> {
   return on.rows<ProductRow>(
     toStatement(
-      sql`select ${productColumns}
+      sql`select ${productColumns}, p.attributes
         from product p join clothing_type t on t.id = p.clothing_type_id
         where p.archived_at is null and p.id > ${after}
           and (${until ?? null}::text is null or p.id <= ${until ?? null})
@@ -85,7 +85,8 @@ export async function* streamProducts(
   const { after: start = "", until } = range;
   const load = (after: string, limit: number) =>
     listProductRowsAfter(on, { after: after === "" ? start : after, until, limit });
-  for await (const rows of inSteps(load)) yield rows.map(toProductReply);
+  for await (const rows of inSteps(load))
+    yield rows.map((row) => ({ ...toProductReply(row), ...toPublicAttributes(row) }));
 }
 
 export function streamProductNames(on: Queryable): AsyncGenerator<NamedProduct[]> {

@@ -8,7 +8,13 @@ import { staffCommand } from "#server/database/staff-command.ts";
 import { newProductId, parseProductKey } from "../product-id.ts";
 import { addVariants } from "../stock/stock.queries.ts";
 import { getStaffProduct } from "./get-staff-product.ts";
-import { findUsedKeys, insertProduct, replaceImages, replaceTiers } from "./product.queries.ts";
+import {
+  findUsedKeys,
+  insertProduct,
+  replaceImages,
+  replaceTiers,
+  setBarcodes,
+} from "./product.queries.ts";
 import { type NewProduct, requireProductDetails } from "./product-input.ts";
 import { requirePublishable } from "./product-status.ts";
 
@@ -35,6 +41,7 @@ export async function createProduct(tx: Tx, product: NewProduct, actor: string):
   await replaceImages(tx, id, pictures);
   await replaceTiers(tx, id, toValidTiers(tiers));
   await addVariants(tx, id, sizes, actor);
+  if (product.barcodes?.length) await setBarcodes(tx, [{ id, barcodes: product.barcodes }]);
   if (!isDraft) await announcePageChange(tx, [`product:${id}`, "list"]);
   return id;
 }

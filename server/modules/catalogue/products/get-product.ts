@@ -1,3 +1,4 @@
+import { emptyAttributes, PublicAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { Product, ProductImage } from "#contract/api/catalogue/products.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
@@ -29,7 +30,7 @@ export async function getProduct(on: Queryable, id: string): Promise<Product> {
     ...toPictureReply(picture, row.name),
     ...largeUrl(picture),
   }));
-  return { ...toProductReply(row), images };
+  return { ...toProductReply(row), ...toPublicAttributes(row), images };
 }
 
 function isValidId(id: string): boolean {
@@ -102,6 +103,12 @@ export function toProductReply(row: ProductRow): Product {
     updatedAt: updatedAt.toISOString(),
     ...(row.sizeGuide && { sizeGuide: row.sizeGuide }),
   };
+}
+
+export function toPublicAttributes({ attributes }: ProductRow): PublicAttributes {
+  const names = Object.keys(PublicAttributes.properties) as (keyof PublicAttributes)[];
+  const all = { ...emptyAttributes, ...attributes };
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as PublicAttributes;
 }
 
 function toPictureReply(picture: PictureRow, name: string): ProductImage {

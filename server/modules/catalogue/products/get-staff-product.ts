@@ -1,9 +1,14 @@
-import type {
-  ProductChoices,
-  StaffPicture,
-  StaffProduct,
-  StaffProductPage,
-  StaffProductQuery,
+import {
+  emptyAttributes,
+  type ProductAttributes,
+  pickAttributes,
+} from "#contract/api/catalogue/product-attributes.ts";
+import {
+  type ProductChoices,
+  type StaffPicture,
+  type StaffProduct,
+  type StaffProductPage,
+  type StaffProductQuery,
   StaffProductSummary,
 } from "#contract/api/catalogue/staff-products.ts";
 import { toNaira } from "#contract/money/naira.ts";
@@ -99,13 +104,15 @@ function toStaffPicture(picture: CroppedPictureRow): StaffPicture {
 }
 
 export function toSummary(product: StaffProduct): StaffProductSummary {
-  const { description, material, tieredPricing, pictures, publishedAt, ...summary } = product;
-  return summary;
+  const names = Object.keys(StaffProductSummary.properties) as (keyof StaffProductSummary)[];
+  const summary = names.flatMap((name) => (name in product ? [[name, product[name]]] : []));
+  return Object.fromEntries(summary);
 }
 
 export function toStaffProduct(row: ProductDetailsRow): StaffProduct {
   return {
     ...rowToSummary(row),
+    ...attributesOf(row),
     description: row.description,
     material: row.material,
     tieredPricing: row.tiers.map(({ minQuantity, priceKobo }) => ({
@@ -115,6 +122,13 @@ export function toStaffProduct(row: ProductDetailsRow): StaffProduct {
     pictures: row.pictures.map(toStaffPicture),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   };
+}
+
+export function attributesOf({
+  attributes,
+  barcodes,
+}: Pick<ProductDetailsRow, "attributes" | "barcodes">): ProductAttributes {
+  return pickAttributes({ ...emptyAttributes, ...attributes, barcodes });
 }
 
 function rowToSummary(row: StaffProductRow): StaffProductSummary {

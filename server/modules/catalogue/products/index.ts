@@ -5,6 +5,7 @@ export {
   type PricingProduct,
   type ProductWithStatus,
 } from "./get-product.ts";
+export { attributesOf } from "./get-staff-product.ts";
 export { createFinishPictureTask, pictureStaffRoutes } from "./pictures.staff-routes.ts";
 export { findOverdueDrafts, searchProductIdsByName } from "./product.queries.ts";
 export {
@@ -13,13 +14,13 @@ export {
   type ProductPicture,
   parseProductInput,
 } from "./product-input.ts";
+export { listProductNames } from "./product-references.queries.ts";
 export { createPublishDueTask, publishDueJob } from "./product-status.ts";
 export { findKnownSizes, listSizesInUse, listUntouchedSizes } from "./sizes.queries.ts";
 export { listStaffProductIds } from "./staff-product-lists.queries.ts";
 export {
   findIdsByName,
   listProductDetails,
-  listProductNames,
   type ProductDetailsRow,
   productMediaReferences,
   searchProductIds,

@@ -1,3 +1,4 @@
+import { pickAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { ProductStatus, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import { fromNaira } from "#contract/money/naira.ts";
@@ -37,7 +38,31 @@ function toAuditFields(product: StaffProduct): Record<string, unknown> {
     ),
     pictures: product.pictures.length,
     pictureAlts: product.pictures.map(({ image }) => image.alt).join("; "),
+    ...describeAttributes(product),
     stock: Object.fromEntries(product.sizes.map(({ size, stock }) => [size, stock])),
+  };
+}
+
+function describeAttributes(product: StaffProduct): Record<string, unknown> {
+  const { colour, measurements, barcodes, care, occasions, keywords, ...attributes } =
+    pickAttributes(product);
+  return {
+    ...attributes,
+    colour: colour ? `${colour.name} ${colour.hex}, ${colour.family}` : "",
+    care: care.join("; "),
+    occasions: occasions.join(", "),
+    keywords: keywords.join(", "),
+    measurements: Object.fromEntries(
+      measurements.map(({ size, ...cm }) => [
+        size,
+        Object.entries(cm)
+          .map(([measure, value]) => `${measure} ${value}`)
+          .join(", "),
+      ]),
+    ),
+    barcodes: Object.fromEntries(barcodes.map(({ size, barcode }) => [size, barcode])),
+    wearWith: product.wearWith.join(", "),
+    similar: product.similar.join(", "),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { ProductUpdate } from "#contract/api/catalogue/bulk-products.ts";
 import type { PictureFocus } from "#contract/api/catalogue/picture-crop.ts";
+import {
+  emptyAttributes,
+  type ProductAttributes,
+  pickAttributes,
+} from "#contract/api/catalogue/product-attributes.ts";
 import type { CreateProduct, UpdateProduct } from "#contract/api/catalogue/product-commands.ts";
 import type { Category, ClothingType } from "#contract/api/catalogue/products.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
@@ -11,6 +16,7 @@ import { findKnownAssets } from "#server/modules/media/index.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import { parseTimestamp } from "#server/platform/time/dates.ts";
 import { lockTypeForReference } from "../types/types.queries.ts";
+import { findUsedBarcodes, listProductNames } from "./product-references.queries.ts";
 
 export interface ProductPicture {
   readonly mediaAssetId: string;
@@ -19,7 +25,7 @@ export interface ProductPicture {
   readonly focus?: PictureFocus | undefined;
 }
 
-export interface ProductDetails {
+export interface ProductDetails extends ProductAttributes {
   readonly name: string;
   readonly description: string;
   readonly material: string;
@@ -32,7 +38,9 @@ export interface ProductDetails {
   readonly pictures: readonly ProductPicture[];
 }
 
-export interface NewProduct extends ProductDetails {
+export interface NewProduct
+  extends Omit<ProductDetails, keyof ProductAttributes>,
+    Partial<ProductAttributes> {
   readonly sizes: readonly { readonly size: string; readonly stock: number }[];
   readonly id?: string;
   readonly isDraft?: boolean;
@@ -43,21 +51,53 @@ export type ProductInput = Omit<UpdateProduct, "version" | "sizes" | "stock"> & 
   readonly sizes: CreateProduct["sizes"] | UpdateProduct["sizes"];
 };
 
-/** @throws {AppError} `validation_failed` */
-export async function requireProductDetails(tx: Tx, input: ProductInput): Promise<ProductDetails> {
+/**
+ * Attributes that were not sent stay as they are.
+ * @throws {AppError} `validation_failed`
+ */
+export async function requireProductDetails(
+  tx: Tx,
+  input: ProductInput,
+  current?: ProductAttributes & { readonly id: string },
+): Promise<ProductDetails> {
   const ids = input.pictures.map(({ mediaId }) => mediaId);
   const known = {
     type: await lockTypeForReference(tx, input.typeId),
     pictures: await findKnownAssets(tx, ids),
+    attributes: current,
   };
-  const { details, errors } = parseProductInput(input, known);
+  const { details, errors: ownErrors } = parseProductInput(input, known);
+  const errors = [...ownErrors, ...(await validateReferences(tx, details, current?.id ?? ""))];
   if (errors.length > 0) throw validationError(errors);
   return details;
 }
 
+async function validateReferences(
+  tx: Tx,
+  { wearWith, similar, barcodes }: ProductDetails,
+  id: string,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  const paired = [...wearWith, ...similar];
+  const existing = new Set((await listProductNames(tx, paired)).map((each) => each.id));
+  for (const field of ["wearWith", "similar"] as const) {
+    const isWrong = { wearWith, similar }[field].some((each) => each === id || !existing.has(each));
+    if (isWrong) errors.push({ field, message: "Choose other products of the shop" });
+  }
+  const codes = barcodes.map(({ barcode }) => barcode);
+  for (const { barcode, name } of await findUsedBarcodes(tx, codes, id)) {
+    errors.push({ field: "barcodes", message: `${barcode} belongs to ${name}` });
+  }
+  return errors;
+}
+
 export function parseProductInput(
   input: ProductInput,
-  known: { readonly type: ClothingType | undefined; readonly pictures: ReadonlySet<string> },
+  known: {
+    readonly type: ClothingType | undefined;
+    readonly pictures: ReadonlySet<string>;
+    readonly attributes?: ProductAttributes | undefined;
+  },
 ): { details: ProductDetails; errors: readonly FieldError[] } {
   const errors: FieldError[] = [];
   const addError = (field: string, message: string) => errors.push({ field, message });
@@ -83,7 +123,12 @@ export function parseProductInput(
   if (hasDuplicates(cleaned.map(({ minQuantity }) => String(minQuantity)))) {
     addError("tieredPricing", "Two tiers start at the same quantity");
   }
+  const attributes = parseAttributes({ ...(known.attributes ?? emptyAttributes), ...input });
+  if (hasDuplicates(attributes.barcodes.map(({ barcode }) => barcode))) {
+    addError("barcodes", "A barcode is listed twice");
+  }
   const details: ProductDetails = {
+    ...attributes,
     name: input.name.trim(),
     description: input.description.replace(/\r\n?/g, "\n").trim(),
     material: input.material.trim(),
@@ -101,6 +146,31 @@ export function parseProductInput(
     })),
   };
   return { details, errors };
+}
+
+function parseAttributes(sent: ProductAttributes): ProductAttributes {
+  const clean = (lines: readonly string[]) =>
+    [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== "");
+  const onceBySize = <T extends { readonly size: string }>(rows: readonly T[]) => [
+    ...new Map(rows.map((row) => [row.size, row])).values(),
+  ];
+  return pickAttributes({
+    colour: sent.colour && { ...sent.colour, name: sent.colour.name.trim() },
+    cloth: sent.cloth.trim(),
+    town: sent.town.trim(),
+    weight: sent.weight,
+    care: clean(sent.care),
+    fit: sent.fit,
+    fitAdvice: sent.fitAdvice.trim(),
+    occasions: sent.occasions,
+    keywords: clean(sent.keywords),
+    measurements: onceBySize(sent.measurements).filter((row) => Object.keys(row).length > 1),
+    sku: sent.sku.trim(),
+    styleGroup: sent.styleGroup,
+    barcodes: onceBySize(sent.barcodes),
+    wearWith: sent.wearWith,
+    similar: sent.similar,
+  });
 }
 
 /** @throws {AppError} `validation_failed` */

@@ -1,4 +1,5 @@
 import type { PictureFocus } from "#contract/api/catalogue/picture-crop.ts";
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { Category, ClothingType } from "#contract/api/catalogue/products.ts";
 import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
@@ -32,6 +33,7 @@ export interface ProductRow {
   readonly sizes: readonly { size: string; stock: number }[];
   readonly tiers: readonly PriceTier[];
   readonly sizeGuide?: SizeGuide | null;
+  readonly attributes?: Partial<ProductAttributes>;
 }
 
 export const focusColumn = sql`
@@ -59,12 +61,12 @@ export const productColumns = sql`
     from product_variant v where v.product_id = p.id) as sizes,
   ${tiersColumn}`;
 
-const sizeGuide = sql`t.size_guides -> p.category as size_guide`;
+const onlyOfOne = sql`t.size_guides -> p.category as size_guide, p.attributes`;
 
 export function findProductRow(on: Queryable, id: string): Promise<ProductRow | undefined> {
   return on.first<ProductRow>(
     toStatement(
-      sql`select ${productColumns}, ${sizeGuide}
+      sql`select ${productColumns}, ${onlyOfOne}
         from product p join clothing_type t on t.id = p.clothing_type_id
         where p.id = ${id} and p.archived_at is null`,
       "find_product",
@@ -78,7 +80,7 @@ export async function findProductRowByKey(
 ): Promise<ProductRow | undefined> {
   const [row, ...others] = await on.rows<ProductRow>(
     toStatement(
-      sql`select ${productColumns}, ${sizeGuide}
+      sql`select ${productColumns}, ${onlyOfOne}
         from product p join clothing_type t on t.id = p.clothing_type_id
         where right(p.id, 6) = ${key} and p.archived_at is null limit 2`,
       "find_product_by_key",

@@ -1,3 +1,8 @@
+import {
+  emptyAttributes,
+  type ProductAttributes,
+  pickAttributes,
+} from "#contract/api/catalogue/product-attributes.ts";
 import type { ProductStatus } from "#contract/api/catalogue/staff-products.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
@@ -20,15 +25,16 @@ export async function findUsedKeys(
 export async function insertProduct(
   tx: Tx,
   id: string,
-  details: ProductDetails,
+  details: StoredDetails,
   { createdAt, isDraft }: { readonly createdAt: Date | undefined; readonly isDraft: boolean },
 ): Promise<void> {
   await tx.rows({
     name: "insert_product",
     text: `insert into product (id, name, description, material, category, clothing_type_id,
-        price_kobo, percent_off, featured, created_at, updated_at, is_draft, archived_at, published_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), coalesce($10, now()),
-        $11, case when $11 then now() end, case when not $11 then coalesce($10, now()) end)`,
+        price_kobo, percent_off, featured, attributes, created_at, updated_at, is_draft, archived_at,
+        published_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()), coalesce($11, now()),
+        $12, case when $12 then now() end, case when not $12 then coalesce($11, now()) end)`,
     values: [id, ...detailValues(details), createdAt ?? null, isDraft],
   });
 }
@@ -40,8 +46,8 @@ export function updateProductRow(
 ): Promise<{ isOnSale: boolean } | undefined> {
   return tx.first({
     text: `update product set name = $2, description = $3, material = $4, category = $5,
-        clothing_type_id = $6, price_kobo = $7, percent_off = $8, featured = $9, updated_at = now(),
-        version = version + 1
+        clothing_type_id = $6, price_kobo = $7, percent_off = $8, featured = $9, attributes = $10,
+        updated_at = now(), version = version + 1
       where id = $1 returning archived_at is null as is_on_sale`,
     values: [id, ...detailValues(details)],
   });
@@ -147,10 +153,43 @@ export async function replaceTiers(
   });
 }
 
-function detailValues(details: ProductDetails): readonly unknown[] {
+type StoredDetails = Omit<ProductDetails, keyof ProductAttributes> & Partial<ProductAttributes>;
+
+function detailValues(details: StoredDetails): readonly unknown[] {
   const { name, description, material, category, clothingTypeId } = details;
   const { priceKobo, percentOff, featured } = details;
-  return [name, description, material, category, clothingTypeId, priceKobo, percentOff, featured];
+  const own = [name, description, material, category, clothingTypeId, priceKobo, percentOff];
+  return [...own, featured, toStoredAttributes(details)];
+}
+
+/** Barcodes belong to the sizes. */
+export function toStoredAttributes(details: Partial<ProductAttributes>): string {
+  const { barcodes, ...attributes } = pickAttributes({ ...emptyAttributes, ...details });
+  return JSON.stringify(attributes);
+}
+
+export async function setBarcodes(
+  tx: Tx,
+  products: readonly { readonly id: string; readonly barcodes: ProductAttributes["barcodes"] }[],
+): Promise<void> {
+  const codes = products.flatMap(({ id, barcodes }) => barcodes.map((each) => ({ id, ...each })));
+  await tx.rows({
+    name: "set_barcodes",
+    text: `with code as (
+        select * from unnest($2::text[], $3::text[], $4::text[]) as c (product_id, size, barcode)
+      )
+      update product_variant v set barcode = coalesce(wanted.barcode, '')
+      from product_variant own left join code wanted
+        on wanted.product_id = own.product_id and wanted.size = own.size
+      where own.product_id = any($1::text[]) and v.id = own.id
+        and v.barcode <> coalesce(wanted.barcode, '')`,
+    values: [
+      products.map(({ id }) => id),
+      codes.map(({ id }) => id),
+      codes.map(({ size }) => size),
+      codes.map(({ barcode }) => barcode),
+    ],
+  });
 }
 
 export async function searchProductIdsByName(

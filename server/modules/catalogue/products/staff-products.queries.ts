@@ -1,4 +1,5 @@
 import type { PictureCrop, PictureFocus } from "#contract/api/catalogue/picture-crop.ts";
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { Category, ClothingType } from "#contract/api/catalogue/products.ts";
 import type { PictureView, ProductStatus } from "#contract/api/catalogue/staff-products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
@@ -48,6 +49,8 @@ export interface ProductDetailsRow extends StaffProductRow {
   readonly material: string;
   readonly publishedAt: Date | null;
   readonly tiers: readonly PriceTier[];
+  readonly attributes: Partial<ProductAttributes>;
+  readonly barcodes: ProductAttributes["barcodes"];
 }
 
 const status = sql`
@@ -151,7 +154,10 @@ export function listProductDetails(
 ): Promise<ProductDetailsRow[]> {
   return on.rows<ProductDetailsRow>(
     toStatement(
-      sql`select ${ownColumns}, p.description, p.material, p.published_at,
+      sql`select ${ownColumns}, p.description, p.material, p.published_at, p.attributes,
+          (select coalesce(json_agg(json_build_object('size', v.size, 'barcode', v.barcode)
+              order by ${sizeOrder}), '[]')
+            from product_variant v where v.product_id = p.id and v.barcode <> '') as barcodes,
           (select coalesce(json_agg(${croppedPicture} order by i.position), '[]')
             from product_image i join media_asset m on m.id = i.media_asset_id
             left join media_asset o on o.id = m.original_id
@@ -173,16 +179,6 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Read
     values: [ids],
   });
   return new Set(rows.map(({ id }) => id));
-}
-
-export function listProductNames(
-  on: Queryable,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return on.rows({
-    text: "select id, name from product where id = any($1::text[])",
-    values: [ids],
-  });
 }
 
 export async function findProductIdsByPicture(on: Queryable, mediaId: string): Promise<string[]> {

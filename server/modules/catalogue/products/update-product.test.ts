@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const changed: ProductDetails = {
+  ...emptyAttributes,
   name: "Ọ̀yọ́ tunic",
   description: "Cut straight.",
   material: "Linen",

@@ -12,7 +12,7 @@ import { listRecountedSizes, lockProductSizes } from "../stock/adjust-stock.quer
 import { adjustStock } from "../stock/adjust-stock.ts";
 import { addVariants } from "../stock/stock.queries.ts";
 import { getStaffProduct, lockProductVersion, requireProduct } from "./get-staff-product.ts";
-import { replaceImages, replaceTiers, updateProductRow } from "./product.queries.ts";
+import { replaceImages, replaceTiers, setBarcodes, updateProductRow } from "./product.queries.ts";
 import { diffProduct } from "./product-audit.ts";
 import { type ProductDetails, requireProductDetails } from "./product-input.ts";
 import { requirePublishable } from "./product-status.ts";
@@ -34,7 +34,7 @@ export const updateProductAsStaff = staffCommand<
   if (sent.stock && !hasRight(staff.role, "stock.change")) throw new AppError("forbidden");
   const before = await lockProductVersion(tx, id, sent.version);
   if (sent.stock) await requireNoNewerCount(tx, id, sent.stock);
-  const details = await requireProductDetails(tx, sent);
+  const details = await requireProductDetails(tx, sent, before);
   const actor = staffActor(staff);
   const missing = before.sizes.flatMap(({ size }) => (sent.sizes.includes(size) ? [] : [size]));
   await removeSizes(tx, id, missing, sizeReferences);
@@ -61,6 +61,7 @@ export async function updateProduct(
   await replaceTiers(tx, id, toValidTiers(details.tiers));
   const sizes = (details.sizes ?? []).map((size) => ({ size, stock: 0 }));
   await addVariants(tx, id, sizes, actor);
+  await setBarcodes(tx, [{ id, barcodes: details.barcodes }]);
   // Drafts are on no page.
   if (updated.isOnSale) await announcePageChange(tx, [`product:${id}`, "list"]);
 }

@@ -37,6 +37,7 @@ export async function getStaffType(
   }
   return {
     ...toSummary(row),
+    role: row.role,
     sizeGuides: toSizeGuides(row),
     stockedSizes: await listStockedSizes(on, row),
     formerNames: await listFormerNames(on, row.id),

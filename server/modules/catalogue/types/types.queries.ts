@@ -1,3 +1,4 @@
+import type { TypeRole } from "#contract/api/catalogue/clothing-types.ts";
 import type { Category, ClothingType, TypeSizeGuide } from "#contract/api/catalogue/products.ts";
 import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
@@ -13,6 +14,7 @@ export interface TypeRow {
   readonly version: number;
   readonly name: string;
   readonly sizes: readonly string[];
+  readonly role: TypeRole;
   readonly sizeGuides: Readonly<Partial<Record<Category, SizeGuide>>>;
   readonly products: number;
   readonly published: number;
@@ -43,7 +45,7 @@ export function listPublishedTypes(on: Queryable, category?: Category): Promise<
 
 export function listTypes(on: Queryable): Promise<TypeRow[]> {
   return on.rows<TypeRow>({
-    text: `select t.id, t.version, t.name, t.sizes, t.size_guides,
+    text: `select t.id, t.version, t.name, t.sizes, t.role, t.size_guides,
         coalesce(counts.products, 0)::integer as products, coalesce(counts.published, 0)::integer as published
       from clothing_type t left join (
         select clothing_type_id, count(*) as products,
@@ -56,7 +58,7 @@ export function listTypes(on: Queryable): Promise<TypeRow[]> {
 
 export function findType(on: Queryable, id: string): Promise<TypeRow | undefined> {
   return on.first<TypeRow>(
-    toStatement(sql`select t.id, t.version, t.name, t.sizes, t.size_guides,
+    toStatement(sql`select t.id, t.version, t.name, t.sizes, t.role, t.size_guides,
         coalesce(counts.products, 0)::integer as products, coalesce(counts.published, 0)::integer as published
       from clothing_type t left join (
         select count(*) as products, count(*) filter (where status = 'published') as published
@@ -144,12 +146,19 @@ export async function insertType(tx: Tx, { id, name }: ClothingType): Promise<vo
 
 export async function updateType(
   tx: Tx,
-  { id, name, sizes, sizeGuides }: Pick<TypeRow, "id" | "name" | "sizes" | "sizeGuides">,
+  {
+    id,
+    name,
+    sizes,
+    role,
+    sizeGuides,
+  }: Pick<TypeRow, "id" | "name" | "sizes" | "role" | "sizeGuides">,
 ): Promise<void> {
   await tx.rows({
-    text: `update clothing_type set name = $2, sizes = $3, size_guides = $4, version = version + 1
+    text: `update clothing_type set name = $2, sizes = $3, role = $4, size_guides = $5,
+        version = version + 1
       where id = $1`,
-    values: [id, name, sizes, JSON.stringify(sizeGuides)],
+    values: [id, name, sizes, role, JSON.stringify(sizeGuides)],
   });
 }
 
@@ -204,11 +213,12 @@ export async function deleteUntouchedTypes(tx: Tx, ids: readonly string[]): Prom
 
 export async function upsertClothingType(
   tx: Tx,
-  type: { id: string; name: string; position: number },
+  type: { id: string; name: string; position: number; role?: TypeRole },
 ): Promise<void> {
   await tx.rows({
-    text: `insert into clothing_type (id, name, position) values ($1, $2, $3)
-      on conflict (id) do update set name = excluded.name, position = excluded.position`,
-    values: [type.id, type.name, type.position],
+    text: `insert into clothing_type (id, name, position, role) values ($1, $2, $3, $4)
+      on conflict (id) do update set name = excluded.name, position = excluded.position,
+        role = excluded.role`,
+    values: [type.id, type.name, type.position, type.role ?? ""],
   });
 }

@@ -52,7 +52,7 @@ export const updateTypeAsStaff = staffCommand<
   async ({ tx, runtime: { references }, params: { id }, body: sent }) => {
     await lockTypes(tx);
     const before = await getTypeAtVersion(tx, references, id, sent.version);
-    const after = { id, ...(await parseTypeFields(tx, id, sent)) };
+    const after = { id, ...(await parseTypeFields(tx, id, sent)), role: sent.role ?? before.role };
     await updateType(tx, after);
     await announcePageChange(tx, [...allProductsTags, everyPage]);
     return {
@@ -68,13 +68,13 @@ export const updateTypeAsStaff = staffCommand<
   { statementTimeoutMs },
 );
 
-type TypeFields = Pick<TypeRow, "name" | "sizes" | "sizeGuides">;
+type TypeFields = Pick<TypeRow, "name" | "sizes" | "role" | "sizeGuides">;
 
 async function parseTypeFields(
   on: Queryable,
   id: string,
   { name: typed, sizes, sizeGuides }: UpdateClothingType,
-): Promise<TypeFields> {
+): Promise<Omit<TypeFields, "role">> {
   const errors: FieldError[] = [];
   const name = typed.trim();
   const namesake = await findTypeByName(on, name);
@@ -132,11 +132,13 @@ function hasDuplicates(names: readonly string[]): boolean {
 export function toTypeAudit({
   name,
   sizes,
+  role,
   sizeGuides,
 }: TypeFields | StaffType): Record<string, unknown> {
   return {
     name,
     sizes: sizes.join(", "),
+    role,
     womenSizeGuide: guideText(sizeGuides.WOMEN),
     menSizeGuide: guideText(sizeGuides.MEN),
   };

@@ -9,7 +9,8 @@ test.each([
   ["Stock One size", { kind: "stock", size: "One size", head: "Stock One size" }],
   ["Qty XL", { kind: "stock", size: "XL", head: "Qty XL" }],
   ["Qty", { kind: "unread", head: "Qty" }],
-  ["Colour", { kind: "unread", head: "Colour" }],
+  ["Colour", { kind: "field", field: "colour", head: "Colour" }],
+  ["Shade", { kind: "unread", head: "Shade" }],
 ])("the heading %s is recognised", (head, column) => {
   expect(parseHeadings([head])).toEqual([{ ...column, inFile: { heading: head, example: "" } }]);
 });
@@ -31,7 +32,7 @@ test.each([
   [["Name", "Stock M", "Stock m"], "The columns “Stock M” and “Stock m” hold the same thing."],
   [["Name", "Stock M", "Stock M"], "The column “Stock M” appears twice."],
   [["Name", "Price", "Price (NGN)"], "The column “Price” appears twice."],
-  [["Name", "Stock M", "Stock XM", "Colour", "Colour"], undefined],
+  [["Name", "Stock M", "Stock XM", "Shade", "Shade"], undefined],
 ])("the headings %j are invalid: %s", (heads, error) => {
   expect(validateColumns(parseHeadings(heads))).toBe(error);
 });

@@ -1,3 +1,7 @@
+import {
+  emptyAttributes,
+  type ProductAttributes,
+} from "#contract/api/catalogue/product-attributes.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { ClothingType } from "#contract/api/catalogue/products.ts";
 import { fold } from "#contract/bulk/fold.ts";
@@ -5,6 +9,7 @@ import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { parseNaira } from "#contract/money/parse-naira.ts";
 import { formatPercentOff, plural } from "#contract/text/format.ts";
 import type { ProductInput } from "#server/modules/catalogue/products/index.ts";
+import { attributeNames, formatAttribute, parseAttribute } from "./attribute-cells.ts";
 import { type FixedColumn, parseCategory } from "./columns.ts";
 
 export interface ParseError {
@@ -75,7 +80,24 @@ export const fields: Readonly<Record<DataColumn, Field>> = {
         .map(({ minQuantity, price }) => `${minQuantity}+ at ${naira(price)}`)
         .join("; ") || "default",
   },
+  ...attributeFields(),
 };
+
+function attributeFields() {
+  const field = (name: (typeof attributeNames)[number]): Field => ({
+    parse(text) {
+      if (isNone(text)) return { [name]: emptyAttributes[name] };
+      const parsed = parseAttribute(name, text);
+      return "message" in parsed ? parseError(parsed.message) : { [name]: parsed.value };
+    },
+    format: (product) =>
+      formatAttribute(name, { ...emptyAttributes, ...product } as ProductAttributes) || noneText,
+  });
+  return Object.fromEntries(attributeNames.map((name) => [name, field(name)])) as Record<
+    (typeof attributeNames)[number],
+    Field
+  >;
+}
 
 export function isParseError(result: object): result is ParseError {
   return "message" in result;

@@ -4,8 +4,9 @@ import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import { isSameSize } from "#contract/sizes/size-order.ts";
-import type { ProductDetailsRow } from "#server/modules/catalogue/products/index.ts";
+import { attributesOf, type ProductDetailsRow } from "#server/modules/catalogue/products/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
+import { attributeNames, formatAttribute } from "./attribute-cells.ts";
 import {
   type FixedColumn,
   fixedColumns,
@@ -25,8 +26,18 @@ export const writers: Readonly<Record<FixedColumn, (product: ProductDetailsRow) 
   material: ({ material }) => material,
   description: ({ description }) => description,
   tiers: ({ tiers }) => formatTiers(tiers),
+  ...attributeWriters(),
   exported: formatExported,
 };
+
+function attributeWriters() {
+  const write = (name: (typeof attributeNames)[number]) => (product: ProductDetailsRow) =>
+    formatAttribute(name, attributesOf(product));
+  return Object.fromEntries(attributeNames.map((name) => [name, write(name)])) as Record<
+    (typeof attributeNames)[number],
+    ReturnType<typeof write>
+  >;
+}
 
 export interface SizeColumns {
   readonly sizes: readonly string[];

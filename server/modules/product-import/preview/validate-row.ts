@@ -1,3 +1,4 @@
+import { emptyAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { CellChange, CellError } from "#contract/api/catalogue/product-imports.ts";
 import type { ImportState } from "#contract/api/catalogue/product-limits.ts";
 import type { ClothingType } from "#contract/api/catalogue/products.ts";
@@ -5,6 +6,7 @@ import { guardCell, unguardCell } from "#contract/bulk/to-csv.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { SizeChange } from "#server/modules/catalogue/bulk/index.ts";
 import {
+  attributesOf,
   type ProductDetails,
   type ProductDetailsRow,
   type ProductInput,
@@ -103,6 +105,7 @@ function isAsExported(cell: string, exportedValue: string | number | null | unde
 const emptyProduct: ProductInput = {
   ...{ name: "", description: "", material: "", category: "MEN", typeId: "", price: 0 },
   ...{ discount: 0, featured: false, tieredPricing: [], pictures: [], sizes: [] },
+  ...emptyAttributes,
 };
 
 function toProductInput(product: ProductDetailsRow): ProductInput {
@@ -117,6 +120,7 @@ function toProductInput(product: ProductDetailsRow): ProductInput {
     })),
     pictures: product.pictures.map(({ mediaId, alt, view }) => ({ mediaId, alt, view })),
     sizes: product.sizes.map(({ size }) => size),
+    ...attributesOf(product),
   };
 }
 

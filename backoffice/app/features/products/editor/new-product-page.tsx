@@ -22,13 +22,25 @@ import {
   pendingUploadLabels,
   usePictureUploads,
 } from "../pictures/use-picture-uploads.ts";
+import { AttributesPanel } from "./attributes-panel.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
+import { MeasurementsPanel } from "./measurements-panel.tsx";
+import { PairingsPanel } from "./pairings-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { emptyDraft, type ProductDraft, productRules, toCreateRequest } from "./product-draft.ts";
 import { TiersPanel } from "./tiers-panel.tsx";
 
 export const meta = () => [{ title: pageTitle("New product") }];
+
+const detailsStep: readonly string[] = [
+  "name",
+  "typeId",
+  "colourFamily",
+  "weight",
+  "care",
+  "keywords",
+];
 
 const steps = ["Pictures", "Details", "Price and sizes", "Preview"] as const;
 
@@ -81,7 +93,7 @@ export default function NewProductPage() {
 
   function stepOfErrors(fields: readonly string[]): number {
     if (fields.includes("pictures")) return 0;
-    if (fields.some((field) => ["name", "typeId"].includes(field))) return 1;
+    if (fields.some((field) => detailsStep.includes(field))) return 1;
     return 2;
   }
 
@@ -109,10 +121,17 @@ export default function NewProductPage() {
               sending={sending}
             />
           )}
-          {isStepVisible(1) && <DetailsPanel form={form} types={types} onTypeAdded={reload} />}
+          {isStepVisible(1) && (
+            <>
+              <DetailsPanel form={form} types={types} onTypeAdded={reload} />
+              <AttributesPanel form={form} />
+            </>
+          )}
           {isStepVisible(2) && (
             <>
               <PricePanel form={form} types={types} />
+              <MeasurementsPanel form={form} types={types} />
+              <PairingsPanel form={form} />
               <TiersPanel form={form} />
             </>
           )}

@@ -17,6 +17,14 @@ import { listChanged, mergeWhole } from "../../../parts/forms/merge-draft.ts";
 import { parseClipboardTable } from "../../../parts/forms/parse-clipboard.ts";
 import type { DraftForm } from "../../../parts/forms/use-draft.tsx";
 import type { FormRules } from "../../../parts/forms/use-record-form.ts";
+import {
+  type AttributesDraft,
+  attributeLabels,
+  emptyAttributesDraft,
+  toAttributes,
+  toAttributesDraft,
+  validateAttributes,
+} from "./attributes-draft.ts";
 import { type DraftSize, mergeSizes } from "./merge-sizes.ts";
 
 export type DraftPicture = StaffPicture;
@@ -26,7 +34,7 @@ export interface DraftTier {
   readonly price: string;
 }
 
-export interface ProductDraft {
+export interface ProductDraft extends AttributesDraft {
   readonly name: string;
   readonly description: string;
   readonly material: string;
@@ -52,6 +60,7 @@ const fieldLabels: Readonly<Record<keyof ProductDraft, string>> = {
   material: "Cloth",
   featured: "Featured",
   tiers: "Wholesale prices",
+  ...attributeLabels,
 };
 
 export const emptyDraft: ProductDraft = {
@@ -66,6 +75,7 @@ export const emptyDraft: ProductDraft = {
   tiers: [],
   pictures: [],
   sizes: [],
+  ...emptyAttributesDraft,
 };
 
 export function toDraft(product: StaffProduct): ProductDraft {
@@ -88,6 +98,7 @@ export function toDraft(product: StaffProduct): ProductDraft {
       knownStock: stock,
       typed: String(stock),
     })),
+    ...toAttributesDraft(product),
   };
 }
 
@@ -198,7 +209,7 @@ export function validateProductDraft(
   if (draft.tiers.some((tier) => invalidTierCells(tier).length > 0)) {
     errors.tiers = "Each tier needs a quantity and a price";
   }
-  return errors;
+  return { ...errors, ...validateAttributes(draft) };
 }
 
 export function invalidTierCells({ from, price }: DraftTier): (keyof DraftTier)[] {
@@ -256,6 +267,7 @@ function details(draft: ProductDraft) {
       alt: image.alt,
       ...(image.focus && { focus: parseFocus(image.focus) }),
     })),
+    ...toAttributes(draft),
   };
 }
 
@@ -295,10 +307,15 @@ export const productRules: FormRules<StaffProduct, ProductDraft> = {
   labels: fieldLabels,
   toDraft,
   changedFields,
-  merge: { fields: { pictures: mergePictures, sizes: mergeSizes } },
+  merge: {
+    fields: {
+      ...{ pictures: mergePictures, sizes: mergeSizes },
+      ...{ barcodes: mergeWhole, measurements: mergeWhole },
+    },
+  },
   validate: validateProductDraft,
   formatPrevious: previous,
-  apiFields: { stock: "sizes", tieredPricing: "tiers" },
+  apiFields: { stock: "sizes", tieredPricing: "tiers", colour: "colourFamily" },
 };
 
 export type ProductForm = DraftForm<ProductDraft>;

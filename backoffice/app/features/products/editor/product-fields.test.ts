@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emptyAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { ProductImage } from "#contract/api/catalogue/products.ts";
 import type { StaffPicture, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { compareFields } from "../../../parts/records/field-changes.ts";
@@ -16,7 +17,7 @@ function reported(saved: readonly StaffPicture[], now: readonly StaffPicture[]) 
   const product = {
     ...{ name: "Boubou", status: "published", price: 20_000, discount: 0, category: "WOMEN" },
     ...{ type: { id: "boubou", name: "Boubou" }, description: "", material: "", featured: false },
-    ...{ tieredPricing: [], sizes: [] },
+    ...{ ...emptyAttributes, tieredPricing: [], sizes: [] },
   } as unknown as StaffProduct;
   return compareFields(
     productFields,

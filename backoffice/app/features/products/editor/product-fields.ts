@@ -4,6 +4,7 @@ import { formatAmount } from "../../../parts/format/money.ts";
 import { formatShare } from "../../../parts/format/number-input.ts";
 import type { RecordField } from "../../../parts/records/field-changes.ts";
 import { categoryLabels, statusStyles, viewLabels } from "../product-labels.ts";
+import { type AttributesDraft, attributeLabels, toAttributesDraft } from "./attributes-draft.ts";
 
 export const productFields: readonly RecordField<StaffProduct>[] = [
   { name: "Name", read: ({ name }) => name },
@@ -14,6 +15,12 @@ export const productFields: readonly RecordField<StaffProduct>[] = [
   { name: "For", read: ({ category }) => categoryLabels[category] },
   { name: "Description", read: ({ description }) => description },
   { name: "Cloth", read: ({ material }) => material },
+  ...(Object.keys(attributeLabels) as (keyof AttributesDraft)[]).map(
+    (field): RecordField<StaffProduct> => ({
+      name: attributeLabels[field],
+      read: (product) => describeAttribute(toAttributesDraft(product)[field]),
+    }),
+  ),
   { name: "Featured", read: ({ featured }) => (featured ? "Yes" : "No") },
   { name: "Pictures", read: ({ pictures }) => pictures.map(describePicture).join("\n") },
   {
@@ -28,6 +35,18 @@ export const productFields: readonly RecordField<StaffProduct>[] = [
     read: ({ sizes }) => sizes.map(({ size, stock }) => `${size} ${stock}`).join(", "),
   },
 ];
+
+function describeAttribute(value: AttributesDraft[keyof AttributesDraft]): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.join(", ");
+  return Object.entries(value)
+    .map(([size, cells]) =>
+      typeof cells === "string"
+        ? `${size} ${cells}`
+        : [size, ...Object.values(cells as Record<string, string>)].join(" "),
+    )
+    .join("\n");
+}
 
 function describePicture({ mediaId, view, image, cut }: StaffPicture, place: number): string {
   const { x, y } = parseFocus(image.focus);

@@ -27,8 +27,11 @@ import {
   pendingUploadLabels,
   usePictureUploads,
 } from "../pictures/use-picture-uploads.ts";
+import { AttributesPanel } from "./attributes-panel.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
+import { MeasurementsPanel } from "./measurements-panel.tsx";
+import { PairingsPanel } from "./pairings-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type DraftPicture, guessReason, stockChanges } from "./product-draft.ts";
@@ -141,6 +144,9 @@ function ProductEditor(props: ProductEditorProps) {
             )}
           </PricePanel>
           <DetailsPanel form={form} types={choices.types} onTypeAdded={onTypeAdded} />
+          <AttributesPanel form={form} />
+          <MeasurementsPanel form={form} types={choices.types} />
+          <PairingsPanel form={form} productId={product.id} />
           <TiersPanel form={form} />
         </fieldset>
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-4">
