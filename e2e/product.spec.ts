@@ -200,7 +200,9 @@ test("products seen on this device are shown below others, newest first, unless 
   const seen = page.getByRole("region", { name: "Recently viewed" });
   const showBelow = async (search: string) => {
     await visit(page, await productAddress(page, search));
-    await page.getByRole("heading", { name: "Wear it with" }).scrollIntoViewIfNeeded();
+    await page
+      .getByRole("heading", { name: /Wear it with|More like this/ })
+      .scrollIntoViewIfNeeded();
   };
   await showBelow("house tee bone");
   await expect(seen).toHaveCount(0);
@@ -236,6 +238,25 @@ test("a product is shared on WhatsApp by its name and address", async ({ page, b
   const address = new URL((await link.getAttribute("href")) ?? "");
   expect(address.origin + address.pathname).toBe("https://wa.me/");
   expect(address.searchParams.get("text")).toBe(`Òṣogbo boubou\n${baseURL}${path}`);
+});
+
+test("a product tells its cloth, care and measurements, and its SKU follows the size", async ({
+  page,
+}) => {
+  await visit(page, await productAddress(page, "house tee bone"));
+  const below = main(page);
+  await expect(below.getByText("True to size", { exact: false })).toBeVisible();
+  await below.getByText("Cloth and care").click();
+  await expect(below.getByText("g/m²")).toBeVisible();
+  await expect(below.getByRole("list", { name: "Care" }).getByRole("listitem")).not.toHaveCount(0);
+  await below.getByText("Measurements", { exact: true }).click();
+  const table = below.getByRole("table", { name: /Measurements of House tee/ });
+  await expect(table.getByRole("row")).toHaveCount(7);
+  await expect(table.getByRole("columnheader", { name: "Chest" })).toBeVisible();
+  // Still open once its code is there.
+  await chooseSize(below, "M");
+  await expect(below.getByText(/^SKU ASO-TEE-\d{3}-M$/)).toBeVisible();
+  await expect(table).toBeVisible();
 });
 
 test("the Back button shows away from home in windows wider than 700px", async ({ page }) => {

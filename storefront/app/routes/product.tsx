@@ -52,14 +52,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { product } = detail.value;
   // Redirects an outdated slug or capital letters to the canonical URL.
   if (url.pathname !== productPath(product)) return redirect(productPath(product), 301);
-  const relatedProducts = await detail.value.relatedProducts;
+  const related = await detail.value.related;
   const delivery = await detail.value.delivery;
   const content = await contentRequest;
-  const tags = [product, ...relatedProducts].map(({ id }): PageTag => `product:${id}`);
+  const tags = [product, ...related.products].map(({ id }): PageTag => `product:${id}`);
   const metadata = productMetadata(product, toSite(url.origin, content), delivery?.range);
   return data(
     {
-      detail: { ok: true as const, value: { product, relatedProducts, delivery } },
+      detail: { ok: true as const, value: { product, related, delivery } },
       metadata,
     },
     { headers: pageTags([...tags, "delivery"]) },

@@ -5,14 +5,16 @@ import { isPermanentError, logToConsole, type ReportError } from "../../../loadi
 import type { Pending } from "../../../loading/pending.ts";
 import { type CardProduct, toCard } from "../card-product.ts";
 
-/** Enough for four types, few enough for slow connections. */
-const candidateLimit = 12;
-
 export interface ProductDetail {
   readonly product: Product;
-  readonly relatedProducts: Pending<readonly CardProduct[]>;
+  readonly related: Pending<RelatedProducts>;
   /** Undefined if it could not be loaded. */
   readonly delivery: Pending<Delivery | undefined>;
+}
+
+export interface RelatedProducts {
+  readonly heading: string;
+  readonly products: readonly CardProduct[];
 }
 
 /**
@@ -29,8 +31,8 @@ export async function loadProduct(
   const { getProduct = requestProduct, reportError = logToConsole } = options;
   const product = await findProduct(getProduct, id);
   if (!product) return undefined;
-  const relatedProducts = loadRelatedProducts(api, product, reportError);
-  return { product, relatedProducts, delivery: loadDelivery(api, reportError) };
+  const related = loadRelatedProducts(api, product, reportError);
+  return { product, related, delivery: loadDelivery(api, reportError) };
 }
 
 async function loadDelivery(api: Api, reportError: ReportError): Promise<Delivery | undefined> {
@@ -44,17 +46,18 @@ async function loadDelivery(api: Api, reportError: ReportError): Promise<Deliver
 
 async function loadRelatedProducts(
   api: Api,
-  product: Product,
+  { id }: Product,
   reportError: ReportError,
-): Promise<CardProduct[]> {
+): Promise<RelatedProducts> {
   try {
-    const { category } = product;
-    const query = { category, limit: candidateLimit, page: 1 };
-    const candidates = await api("GET /products", { query });
-    return pickRelatedProducts(product, candidates.data.map(toCard));
+    const { heading, products } = await api("GET /products/:id/pairings", { params: { id } });
+    return {
+      heading: heading === "similar" ? "More like this" : "Wear it with",
+      products: products.map(toCard),
+    };
   } catch (cause) {
     reportError(cause);
-    return [];
+    return { heading: "", products: [] };
   }
 }
 
@@ -69,23 +72,4 @@ async function findProduct(
     if (isPermanentError(cause)) return undefined;
     throw cause;
   }
-}
-
-/** Four products of the same category, preferably of other types, one of each type first. */
-export function pickRelatedProducts(
-  product: CardProduct,
-  candidates: readonly CardProduct[],
-  count = 4,
-): CardProduct[] {
-  const others = candidates.filter((candidate) => candidate.id !== product.id);
-  const usedTypes = new Set([product.type.id]);
-  const firstOfType: CardProduct[] = [];
-  const rest: CardProduct[] = [];
-  for (const candidate of others) {
-    (usedTypes.has(candidate.type.id) ? rest : firstOfType).push(candidate);
-    usedTypes.add(candidate.type.id);
-  }
-  const otherTypes = rest.filter((candidate) => candidate.type.id !== product.type.id);
-  const sameType = rest.filter((candidate) => candidate.type.id === product.type.id);
-  return [...firstOfType, ...otherTypes, ...sameType].slice(0, count);
 }

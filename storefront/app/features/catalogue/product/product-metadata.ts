@@ -62,10 +62,11 @@ function describeProduct(
   return {
     "@type": "Product",
     "@id": `${url}#product`,
-    sku: product.id,
+    sku: product.sku || product.id,
     name: product.name,
     description: product.description || product.name,
     ...(product.material.trim() !== "" && { material: product.material }),
+    ...(product.colour && { color: product.colour.name }),
     category: product.type.name,
     brand: { "@type": "Brand", name: store },
     audience: {

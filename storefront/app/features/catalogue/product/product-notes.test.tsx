@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Product } from "#contract/api/catalogue/products.ts";
-import { ProductNotes } from "./product-notes.tsx";
+import ProductNotes from "./product-notes.tsx";
 
 function read(material: string): string {
   const product = { material } as Product;
-  const html = renderToStaticMarkup(<ProductNotes product={product} delivery={undefined} />);
+  const html = renderToStaticMarkup(
+    <ProductNotes product={product} delivery={undefined} origin="" />,
+  );
   return html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
 }
 

@@ -7,7 +7,6 @@ import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { ProductBadge } from "#ui/primitives/product-tile.tsx";
-import { whatsAppLink } from "../../../contact-links.ts";
 import type { Outcome } from "../../../loading/outcome.ts";
 import { type Pending, usePending } from "../../../loading/pending.ts";
 import { pageTitle } from "../../../page-title.ts";
@@ -16,9 +15,9 @@ import type { Priced } from "../../../session/cart/cart-line.ts";
 import { useContacts, useVat } from "../../../store-content.ts";
 import { useGoBack } from "../../../use-go-back.ts";
 import { GridSkeleton, ProductGrid } from "../product-grid.tsx";
+import { LazyProductNotes } from "./lazy-product-notes.tsx";
 import type { ProductDetail } from "./load-product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
-import { ProductNotes } from "./product-notes.tsx";
 import { PurchasePanel, StickyPurchase, usePurchase } from "./purchase-panel.tsx";
 import { addViewed } from "./viewed-products.ts";
 
@@ -131,7 +130,8 @@ function ProductView(props: {
   readonly BusinessPart: BusinessPart;
 }) {
   const { BusinessPart } = props;
-  const { product, relatedProducts, delivery } = props.detail;
+  const { product, related, delivery } = props.detail;
+  const { origin = "" } = useRouteLoaderData<{ readonly origin: string }>("root") ?? {};
   const purchase = usePurchase(product);
   const buttonRow = useRef<HTMLDivElement>(null);
   return (
@@ -146,15 +146,18 @@ function ProductView(props: {
             <ProductSummary product={product} units={purchase.units} />
             <PurchasePanel product={product} purchase={purchase} buttonRow={buttonRow} />
             <BusinessPart product={product} inCart={purchase.inCart} units={purchase.units} />
-            <div className="mt-8">
-              <ProductNotes product={product} delivery={delivery} />
-            </div>
-            <ShareLink product={product} />
+            <LazyProductNotes product={product} delivery={delivery} origin={origin} />
+            {product.sku && (
+              <p className="mt-6 text-meta text-umber">
+                SKU {product.sku}
+                {purchase.size && `-${purchase.size}`}
+              </p>
+            )}
           </div>
         </div>
       </div>
       <Suspense fallback={<GridSkeleton count={4} className="product-grid mt-30 md:mt-34" />}>
-        <RelatedProducts products={relatedProducts} />
+        <RelatedProducts related={related} />
       </Suspense>
       <ViewedBefore id={product.id} />
       <StickyPurchase product={product} purchase={purchase} buttonRow={buttonRow} />
@@ -162,13 +165,13 @@ function ProductView(props: {
   );
 }
 
-function RelatedProducts(props: { readonly products: ProductDetail["relatedProducts"] }) {
-  const products = usePending(props.products);
+function RelatedProducts(props: Pick<ProductDetail, "related">) {
+  const { heading, products } = usePending(props.related);
   if (products.length === 0) return null;
   return (
     <section className="mt-16 md:mt-20" aria-labelledby="wear-it-with">
       <h2 id="wear-it-with" className="mb-4 type-title md:mb-6">
-        Wear it with
+        {heading}
       </h2>
       <ProductGrid products={products} priority={false} heading="h3" />
     </section>
@@ -192,21 +195,6 @@ function ViewedBefore({ id }: { readonly id: string }) {
     return () => observer.disconnect();
   }, [id]);
   return <div ref={place}>{ids && <RecentlyViewed ids={ids} />}</div>;
-}
-
-function ShareLink({ product }: { readonly product: Product }) {
-  const { origin = "" } = useRouteLoaderData<{ readonly origin: string }>("root") ?? {};
-  return (
-    <a
-      href={whatsAppLink(`${product.name}\n${origin}/product/${product.id}`)}
-      target="_blank"
-      rel="noreferrer"
-      className="touch-target mt-6 text-link leading-none"
-    >
-      <span>Share on WhatsApp</span>
-      <span className="sr-only"> (opens in a new window)</span>
-    </a>
-  );
 }
 
 function ProductSummary(props: { readonly product: Product; readonly units: number }) {

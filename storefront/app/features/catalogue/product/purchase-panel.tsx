@@ -77,6 +77,12 @@ export function PurchasePanel(props: {
   return (
     <div className="grid gap-6">
       <SizePicker product={product} chosen={size} onChoose={purchase.chooseSize} />
+      {product.fit && (
+        <p className="border-line border-y py-3">
+          <span className="block font-medium first-letter:uppercase">{product.fit}</span>
+          <span className="text-meta text-umber">{product.fitAdvice}</span>
+        </p>
+      )}
       <div ref={buttonRow} className="flex flex-wrap gap-2.5">
         <QuantityStepper
           name={product.name}
