@@ -5,6 +5,14 @@ import { answerApi, heldBack } from "./kit/api-replies.ts";
 import { clickOrSignedOut } from "./kit/click-or-signed-out.ts";
 import { test } from "./kit/own-store.ts";
 import { openPageAt } from "./kit/page-at.ts";
+import {
+  addToCart,
+  clickApproved,
+  goToCheckout,
+  ngozi,
+  openedCard,
+  productAddress,
+} from "./kit/shopper.ts";
 import { openStaffPage, unique } from "./kit/staff.ts";
 
 // Content is store-wide: a store of its own, one session, in order.
@@ -310,3 +318,37 @@ test("a section is added to a policy, previewed and published at its own address
   await shopper.getByRole("link", { name: "See what changed" }).click();
   await expect(shopper.getByRole("definition").filter({ hasText: "How we pack" })).toBeVisible();
 });
+
+for (const width of [390, 1440]) {
+  test(`VAT that an owner adds is told on the product, in the cart and in the order, at ${width} px`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const page = await openPageAt(width, browser);
+    await openStaffPage(page, "/settings/vat");
+    await page.getByRole("radio", { name: "Added" }).check({ force: true });
+    await expect(page.getByText("A customer pays ₦10,750 for an item of ₦10,000.")).toBeVisible();
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expect(page.getByText("Saved. Takes effect now.")).toBeVisible();
+
+    const shopper = await openPageAt(width, browser);
+    await expect(async () => {
+      await shopper.goto(await productAddress(shopper, "Oṣogbo boubou"));
+      await expect(shopper.getByText("+ VAT")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await addToCart(shopper, "Oṣogbo boubou", "L");
+    await expect(shopper.getByText("Subtotal before VAT")).toBeVisible();
+    await goToCheckout(shopper, ngozi);
+    const totals = shopper.getByRole("complementary", { name: "Order summary" });
+    await expect(totals.getByText("VAT (7.5%)")).toBeVisible();
+    await shopper.getByRole("button", { name: /^Pay/ }).click();
+    await clickApproved(await openedCard(shopper));
+    await expect(shopper.getByRole("heading", { name: /Payment/ })).toBeVisible();
+
+    await openStaffPage(page, "/settings/vat");
+    await expect(page.getByRole("link", { name: /^CSV/ })).toBeVisible();
+    await page.getByRole("radio", { name: "Off" }).check({ force: true });
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expect(page.getByText("Saved. Takes effect now.")).toBeVisible();
+  });
+}

@@ -116,7 +116,7 @@ export function CartFooter() {
   return (
     <>
       <div className="flex items-baseline justify-between gap-4 font-medium text-lead">
-        <p>{vat?.isAdded ? "Subtotal, + VAT" : "Subtotal"}</p>
+        <p>{vat?.isAdded ? "Subtotal before VAT" : "Subtotal"}</p>
         <p className="tabular-nums">{formatNaira(subtotalKobo)}</p>
       </div>
       {discountKobo > 0 && (

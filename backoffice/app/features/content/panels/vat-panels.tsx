@@ -3,7 +3,7 @@ import type { StoreSettings } from "#contract/api/settings/store-settings.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { vatOf } from "#contract/pricing/vat.ts";
-import { formatNumber } from "#contract/text/format.ts";
+import { plural } from "#contract/text/format.ts";
 import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
@@ -66,7 +66,7 @@ export function VatPanels({ form }: { form: ContentForm<Vat> }) {
           label="TIN"
           maxLength={20}
           optional
-          hint="Your tax identification number. The RC number is under Name and contacts."
+          hint="Your tax identification number. The RC number is under Store details."
         />
       </Panel>
       <VatByMonth />
@@ -119,7 +119,7 @@ function MonthRow({ month }: { month: VatMonth }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b py-2">
       <span className="min-w-36 font-medium">{name}</span>
       <span className="text-nav text-umber tabular-nums">
-        {formatNumber(month.orders)} orders, {formatAmount(month.sales)}
+        {plural(month.orders, "order")}, {formatAmount(month.sales)}
         {month.refundedVat > 0 && <span>, VAT refunded {formatAmount(month.refundedVat)}</span>}
       </span>
       <span className="ml-auto font-medium tabular-nums">{formatAmount(month.netVat)}</span>
