@@ -4,6 +4,7 @@ import { searchText } from "../envelope.ts";
 import { Day, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { Version } from "../versions.ts";
+import { AcceptedPolicy } from "./accepted-policies.ts";
 import { type OrderTab, orderTabs } from "./order-tabs.ts";
 import { OrderStatus, OrderVat } from "./orders.ts";
 
@@ -175,14 +176,8 @@ export const StaffOrder = Type.Object({
   customerId: Type.Optional(nullableText),
   poNumber: nullableText,
   pickup: Type.Union([PickupPlace, Type.Null()]),
-  /** Published versions in force when the order was placed. */
-  acceptedPolicies: Type.Array(
-    Type.Object({
-      id: Type.Union([Type.Literal("terms"), Type.Literal("returns-policy")]),
-      version: Type.Integer(),
-      publishedAt: Type.String(),
-    }),
-  ),
+  /** Versions the customer accepted by placing the order. */
+  acceptedPolicies: Type.Array(AcceptedPolicy),
   /** The case to resolve first; null without one, absent without the right to see payments. */
   openCaseId: Type.Optional(nullableText),
   parcel: OrderParcel,

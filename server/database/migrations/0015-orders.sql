@@ -23,6 +23,7 @@ create table shop_order (
   po_number text check (length(po_number) <= 60),
   business jsonb,
   pickup jsonb,
+  accepted_policies jsonb not null default '[]',
   placed_from text,
   received_kobo bigint not null default 0,
   refunded_kobo bigint not null default 0,

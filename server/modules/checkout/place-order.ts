@@ -46,6 +46,7 @@ import { quoteCart } from "#server/modules/pricing/index.ts";
 import {
   getStoreSettings,
   getVatTerms,
+  listAcceptedPolicies,
   lockSectionShared,
 } from "#server/modules/settings/index.ts";
 import type { Caller } from "#server/platform/auth/caller.ts";
@@ -133,12 +134,13 @@ async function createOrder(
     vat: getVatTerms(tx, runtime.config),
   });
   const cart = pendingQuote.then(cartForDiscount);
-  const [, quote, discountResult, holdMinutes, business] = await Promise.all([
+  const [, quote, discountResult, holdMinutes, business, acceptedPolicies] = await Promise.all([
     accountCheck,
     pendingQuote,
     findDiscountForOrder(tx, runtime, { buyer, cart, typedCode }),
     getReservationMinutes(tx, runtime, paymentMethod),
     findBuyerBusiness(tx, caller),
+    listAcceptedPolicies(tx, runtime.clock()),
   ]);
   const { discount } = discountResult;
   if (discountResult.isPerCustomer) input.onPersonalDiscount(buyer);
@@ -165,6 +167,7 @@ async function createOrder(
     shippingInfo,
     poNumber: request.poNumber,
     pickup,
+    acceptedPolicies,
     paymentMethod,
     business,
     subtotalKobo: priced.subtotalKobo,

@@ -2,7 +2,7 @@ import { type PolicyName, policyNames } from "#contract/api/content/content-sect
 import type { Policy } from "#contract/api/content/policy.ts";
 import type { PolicyContent } from "#contract/api/content/store-content.ts";
 import type { Delivery } from "#contract/api/delivery/delivery.ts";
-import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import type { AcceptedPolicy } from "#contract/api/orders/accepted-policies.ts";
 import {
   formatBusinessDays,
   formatDays,
@@ -100,11 +100,8 @@ async function listPolicyVersions(
 /** As checkout says above its button. */
 const acceptedPolicies = ["terms", "returns-policy"] as const;
 
-/** The versions an order placed at `at` accepted; without the sample texts of a demo. */
-export async function listAcceptedPolicies(
-  on: Queryable,
-  at: Date,
-): Promise<StaffOrder["acceptedPolicies"]> {
+/** What an order placed at `at` accepts; without the sample texts of a demo. */
+export async function listAcceptedPolicies(on: Queryable, at: Date): Promise<AcceptedPolicy[]> {
   const rows = await listVersionsAt(on, acceptedPolicies, at);
   return acceptedPolicies.flatMap((id) => {
     const row = rows.find(({ part }) => part === id);

@@ -53,6 +53,7 @@ export const sampleOrder: OrderRecord = {
   reservedUntil: null,
   poNumber: null,
   pickup: null,
+  acceptedPolicies: [],
   business: null,
   paidAt: new Date("2026-11-21T09:00:00Z"),
   deliveredAt: null,

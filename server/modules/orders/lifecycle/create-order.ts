@@ -29,11 +29,12 @@ export type NewOrder = Omit<
   | "createdAt"
   | "poNumber"
   | "pickup"
+  | "acceptedPolicies"
   | "business"
   | "vat"
   | "lines"
 > &
-  Partial<Pick<OrderRecord, "poNumber" | "pickup" | "business" | "vat">> & {
+  Partial<Pick<OrderRecord, "poNumber" | "pickup" | "acceptedPolicies" | "business" | "vat">> & {
     readonly lines: readonly NewLine[];
     /** Defaults to card; ignored when nothing is to be paid. */
     readonly paymentMethod?: CheckoutPaymentMethod;
@@ -65,6 +66,7 @@ export function newOrder(
     holdMinutes,
     poNumber = null,
     pickup = null,
+    acceptedPolicies = [],
     business = null,
     vat = null,
     lines,
@@ -79,6 +81,7 @@ export function newOrder(
     ...input,
     poNumber,
     pickup,
+    acceptedPolicies,
     business,
     vat,
     lines: lines.map((line) => ({ vatKobo: kobo(0), ...line })),

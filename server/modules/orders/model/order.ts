@@ -1,4 +1,5 @@
 import type { PickupPlace } from "#contract/api/delivery/delivery.ts";
+import type { AcceptedPolicy } from "#contract/api/orders/accepted-policies.ts";
 import type { OrderStatus, ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
@@ -70,6 +71,8 @@ export interface OrderRecord {
   readonly poNumber: string | null;
   /** Snapshot at checkout; null for deliveries. */
   readonly pickup: PickupPlace | null;
+  /** Versions the customer accepted by placing it. */
+  readonly acceptedPolicies: readonly AcceptedPolicy[];
   /** Snapshot at checkout. */
   readonly business: BuyingBusiness | null;
   readonly createdAt: Date;

@@ -18,7 +18,7 @@ const columns = `o.id, o.order_number, o.status, o.user_id,
   o.received_kobo, o.refunded_kobo, o.reversed_kobo, o.discount_id,
   o.discount_code, o.token_hash,
   o.reserved_until, o.paid_at, o.created_at,
-  o.po_number, o.pickup, o.business, o.delivered_at, o.payment_method, o.open_cases, o.version,
+  o.po_number, o.pickup, o.accepted_policies, o.business, o.delivered_at, o.payment_method, o.open_cases, o.version,
   o.open_cases > 0 and exists (select from payment_case r where r.order_id = o.id
     and r.resolved_at is null and r.kind = 'reversed_after_paid') as is_payment_disputed,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
@@ -41,9 +41,9 @@ export async function insertOrder(
           shipping_info, subtotal_kobo, shipping_kobo, discount_kobo, total_kobo, discount_id,
           discount_code, token_hash, reserved_until, created_at, updated_at,
           po_number, business, placed_from, payment_method, pickup, vat_percent, is_vat_added,
-          shipping_vat_kobo, vat_kobo)
+          shipping_vat_kobo, vat_kobo, accepted_policies)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $28,
-          $29, $30, $31, $32, $33, $34, $35, $36)
+          $29, $30, $31, $32, $33, $34, $35, $36, $38)
         on conflict (order_number) do nothing
         returning id
       ), lines as (
@@ -98,6 +98,7 @@ export async function insertOrder(
       order.vat?.shippingKobo ?? 0,
       order.vat?.totalKobo ?? 0,
       lines.map((line) => line.vatKobo),
+      JSON.stringify(order.acceptedPolicies),
     ],
   });
   if (row) refreshCustomers(tx, [order]);

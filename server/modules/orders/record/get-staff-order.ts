@@ -11,7 +11,6 @@ import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { getStockByVariant } from "#server/modules/catalogue/stock/index.ts";
 import { findDeliveryFee } from "#server/modules/delivery/index.ts";
-import { listAcceptedPolicies } from "#server/modules/settings/index.ts";
 import { getActorNames } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getLastEmail } from "../emails/last-order-email.ts";
@@ -98,7 +97,7 @@ export async function getStaffOrder(
     ...(canSeeCustomers && { customerId: (await findCustomerId(db, order)) ?? null }),
     poNumber: order.poNumber,
     pickup: order.pickup,
-    acceptedPolicies: await listAcceptedPolicies(db, order.createdAt),
+    acceptedPolicies: [...order.acceptedPolicies],
     ...(canSeePayments && { openCaseId: (await findOpenCaseId(db, order)) ?? null }),
     parcel,
     notes: notes.map(({ id, staffId, text, isPinned, createdAt }) => ({
