@@ -26,6 +26,7 @@ const modules = [
   "onboarding",
   "backup",
   "health",
+  "overview",
 ];
 
 /**

@@ -51,6 +51,7 @@ import {
   orderStaffRoutes,
   orderTransitionStaffRoutes,
 } from "./modules/orders/index.ts";
+import { overviewStaffRoutes } from "./modules/overview/index.ts";
 import {
   notifyAccountChange,
   transferStaffRoutes,
@@ -227,6 +228,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       for (const routes of staffRoutes) await api.register(routes(runtime));
       const { demoProductIds = [] } = options;
       await api.register(onboardingStaffRoutes(runtime, { demoProductIds }));
+      await api.register(overviewStaffRoutes(runtime, { demoProductIds }));
     },
     { prefix: "/api/staff" },
   );

@@ -8,15 +8,6 @@ export const navGroups = ["today", "orders", "products", "people", "settings"] a
 
 export type NavGroup = (typeof navGroups)[number];
 
-export const settingsGroups = [
-  "Shop",
-  "Selling",
-  "Delivery",
-  "Payments",
-  "People",
-  "System",
-] as const;
-
 export interface NavPage {
   readonly label: string;
   /** Path under /staff; its records are below it. */
@@ -28,7 +19,6 @@ export interface NavPage {
   readonly waiting?: { readonly count: keyof ToDoCounts; readonly kind: "people" | "things" };
   /** Shown in the bottom bar of a phone with this icon; other pages are in the sections sheet. */
   readonly mobileIcon?: NavIcon;
-  readonly settingsGroup?: (typeof settingsGroups)[number];
 }
 
 const pages: readonly NavPage[] = [
@@ -98,77 +88,66 @@ const pages: readonly NavPage[] = [
       address: `/settings/${section}`,
       group: "settings",
       right: "content.edit",
-      settingsGroup: "Shop",
     }),
   ),
   {
     label: "Types and sizes",
     address: "/types",
     group: "settings",
-    settingsGroup: "Selling",
     right: "types.edit",
   },
   {
-    label: "Delivery",
+    label: "Areas and fees",
     address: "/settings/delivery",
     group: "settings",
-    settingsGroup: "Delivery",
     right: "delivery.edit",
   },
   {
     label: settingsSections.selling.label,
     address: "/settings/selling",
     group: "settings",
-    settingsGroup: "Selling",
     right: "settings.edit",
   },
   {
     label: settingsSections.vat.label,
     address: "/settings/vat",
     group: "settings",
-    settingsGroup: "Selling",
     right: "settings.edit",
   },
   {
     label: settingsSections.transfer.label,
     address: "/settings/transfer",
     group: "settings",
-    settingsGroup: "Payments",
     right: "settings.edit",
   },
   {
     label: settingsSections.mail.label,
     address: "/settings/mail",
     group: "settings",
-    settingsGroup: "Shop",
     right: "settings.edit",
   },
   {
-    label: "First steps",
+    label: "Setup checklist",
     address: "/onboarding",
     group: "settings",
-    settingsGroup: "Shop",
     right: "onboarding.edit",
   },
   {
-    label: "Staff",
+    label: "Staff and roles",
     address: "/members",
     group: "settings",
-    settingsGroup: "People",
     right: "members.manage",
   },
   {
     label: "System health",
     address: "/health",
     group: "settings",
-    settingsGroup: "System",
     right: "health.read",
   },
   {
     label: "Failed emails",
     address: "/failed-emails",
     group: "settings",
-    settingsGroup: "System",
     right: "mails.read",
     waiting: { count: "mails", kind: "things" },
   },
@@ -176,7 +155,6 @@ const pages: readonly NavPage[] = [
     label: "Activity log",
     address: "/activity",
     group: "settings",
-    settingsGroup: "System",
     right: "audit.read",
   },
 ];

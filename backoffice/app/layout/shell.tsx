@@ -22,7 +22,7 @@ const ForbiddenPage = lazyComponent(() => import("./forbidden-page.tsx"), ChunkE
 const SettingsNav = lazyComponent(
   () => import("./settings-nav.tsx"),
   ChunkError,
-  () => <div className="w-55.5 shrink-0 max-lg:hidden" />,
+  () => <div className="w-57 shrink-0 max-lg:hidden" />,
 );
 
 export function Shell({ member }: { member: StaffMember }) {

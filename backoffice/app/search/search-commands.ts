@@ -111,6 +111,7 @@ const pageKeywords: Readonly<Record<string, string>> = {
   "/newsletter": "newsletter campaign email",
   "/failed-emails": "failed emails",
   "/members": "team roles",
+  "/onboarding": "first steps",
   "/settings/delivery": "delivery fee fees areas days shipping",
   "/health": "system health backup jobs",
 };

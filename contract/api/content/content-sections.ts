@@ -1,5 +1,5 @@
 export const contentSections = {
-  contacts: { label: "Store details", page: "/about" },
+  contacts: { label: "Name and contacts", page: "/about" },
   home: { label: "Home page", page: "/" },
   testimonials: { label: "Testimonials", page: "/" },
   questions: { label: "FAQ", page: "/faq" },

@@ -1,8 +1,8 @@
 export const settingsSections = {
-  selling: { label: "Policies and notifications" },
+  selling: { label: "Orders and returns" },
   vat: { label: "VAT" },
   transfer: { label: "Bank transfer" },
-  mail: { label: "Customer emails" },
+  mail: { label: "Emails" },
 } as const;
 
 export type SettingsSection = keyof typeof settingsSections;

@@ -1,5 +1,6 @@
 import { defineRoutes } from "../define-routes.ts";
 import { pageOf } from "../envelope.ts";
+import { SettingsOverview } from "./settings-overview.ts";
 import {
   PublishedSection,
   publishBody,
@@ -15,6 +16,14 @@ export const shopStoreRoutes = defineRoutes("store", {
   "GET /store": {
     summary: "Get the store's mode and, in a demo, its sign-ins",
     reply: StoreInfo,
+  },
+});
+
+export const settingsOverviewRoutes = defineRoutes("staff", {
+  "GET /staff/settings": {
+    summary: "Get the present value of each setting the member may open",
+    right: "any member",
+    reply: SettingsOverview,
   },
 });
 

@@ -11,4 +11,4 @@ export {
   requirePickup,
   toPickupAddress,
 } from "./get-delivery.ts";
-export { deliveryTag, listPlaceNames } from "./update-delivery.ts";
+export { deliveryTag, getStaffDelivery, listPlaceNames } from "./update-delivery.ts";

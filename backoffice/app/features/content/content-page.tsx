@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import {
+  contentSections,
+  type PolicyName,
+  policyNames,
+} from "#contract/api/content/content-sections.ts";
 import type { PublishedSection } from "#contract/api/settings/staff-settings.ts";
 import type { SectionName } from "#contract/api/settings/store-settings.ts";
 import { describeChanges } from "#contract/validation/describe-changes.ts";
@@ -7,12 +12,14 @@ import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
+import { tabClasses } from "#ui/primitives/tab-classes.ts";
 import { useLoadedRecord } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { getAtPath } from "../../parts/forms/object-path.ts";
 import { FormNotices } from "../../parts/forms/record-form.tsx";
 import { UnsavedBar } from "../../parts/forms/unsaved-changes.tsx";
+import { useFieldParam } from "../../parts/forms/use-field-param.ts";
 import { useRecordForm } from "../../parts/forms/use-record-form.ts";
 import { ExternalIcon } from "../../parts/layout/icons.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
@@ -47,6 +54,7 @@ export function ContentPage({ section }: { section: SectionName }) {
   return (
     <>
       <PageHeader title={label} />
+      {isPolicy(section) && <PolicyTabs current={section} />}
       <RecordPage
         isInSplitView
         loading={loading}
@@ -60,6 +68,26 @@ export function ContentPage({ section }: { section: SectionName }) {
         )}
       </RecordPage>
     </>
+  );
+}
+
+const isPolicy = (section: SectionName): section is PolicyName =>
+  policyNames.some((name) => name === section);
+
+function PolicyTabs({ current }: { current: PolicyName }) {
+  return (
+    <nav aria-label="Legal pages" className="mb-4 flex gap-5 overflow-x-auto border-line border-b">
+      {policyNames.map((name) => (
+        <Link
+          key={name}
+          to={`/settings/${name}`}
+          aria-current={name === current ? "page" : undefined}
+          className={tabClasses(name === current)}
+        >
+          {contentSections[name].label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -118,6 +146,7 @@ function ContentEditor({ section, published, onChanged }: ContentEditorProps) {
   });
   const { draft, changes } = form;
   const contentForm: ContentForm<unknown> = { ...form, setUploads };
+  useFieldParam((path) => form.fieldId(path));
   const restoring = useSubmission("The version could not be restored. Please try again.");
   const publishing = useSubmitAfterUploads({ uploads }, () => void form.submit());
   const isEdited = changes.length > 0;

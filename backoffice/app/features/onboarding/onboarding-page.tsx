@@ -14,14 +14,14 @@ import { useOnboarding } from "./use-onboarding.ts";
 
 const refreshIntervalMs = 5_000;
 
-export const meta = () => [{ title: pageTitle("First steps") }];
+export const meta = () => [{ title: pageTitle("Setup checklist") }];
 
 export default function OnboardingPage() {
   const { loaded, reload } = useOnboarding(refreshIntervalMs);
   const { busy, error, setDismissed } = useDismissOnboarding(reload);
   return (
     <>
-      <PageHeader title="First steps" />
+      <PageHeader title="Setup checklist" />
       <FormError text={error} />
       {loaded.state === "loading" && <RecordSkeleton />}
       {loaded.state === "failed" && (

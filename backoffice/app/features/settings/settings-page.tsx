@@ -1,72 +1,126 @@
-import { Link } from "react-router";
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { SettingsValue } from "#contract/api/settings/settings-overview.ts";
+import { settingsGroups } from "#contract/api/settings/settings-rows.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
-import { useCounts } from "../../layout/counts-context.tsx";
-import { navEntriesFor } from "../../layout/navigation.ts";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
+import { SearchIcon } from "#ui/primitives/icons.tsx";
+import { useSettingsOverview } from "../../layout/use-settings-overview.ts";
 import { pageTitle } from "../../page-title.ts";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { useSession } from "../../session/session-context.tsx";
+import { settingsGroupIcons } from "./settings-group-icons.tsx";
+import { findSettings, type SettingRow, settingAddress, settingText } from "./settings-search.ts";
 
 export const meta = () => [{ title: pageTitle("Settings") }];
 
 export default function SettingsPage() {
   const { session } = useSession();
-  const { counts } = useCounts();
+  const values = useSettingsOverview();
+  const [search, setSearch] = useState("");
+  const navigate = useNavigate();
   if (session.state !== "in") return null;
-  const settings = navEntriesFor(session.member.role).find(({ group }) => group === "settings");
-  return (
-    <>
-      <PageHeader title="Settings" />
-      {settings === undefined ? (
+  const isSearching = search.trim() !== "";
+  const rows = findSettings(session.member.role, values, search);
+  const openFirst = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = rows;
+    if (isSearching && first) void navigate(settingAddress(first, values?.get(first.id)));
+  };
+  if (rows.length === 0 && !isSearching) {
+    return (
+      <>
+        <PageHeader title="Settings" />
         <EmptyState
           title="No settings for your role"
           text="Owners and managers manage settings. Your own are under My account."
         />
-      ) : (
-        <ul className="max-w-170 border-ink border-t">
-          {settings.pages.map(({ label, address, waiting }) => {
-            const count = waiting && counts ? counts[waiting.count] : 0;
-            return (
-              <li key={address} className="border-line border-b">
-                <Link
-                  to={address}
-                  className="flex min-h-11.5 items-center justify-between gap-4 py-2 hover:bg-paper"
-                >
-                  <span className="md:flex md:gap-4">
-                    <span className="block font-medium md:w-40">{label}</span>
-                    <span className="block text-nav text-umber">
-                      {settingsDescriptions[address]}
-                    </span>
-                  </span>
-                  {count > 0 && <span className="text-amber tabular-nums">{count}</span>}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Settings">
+        <search className="max-md:w-full"><form onSubmit={openFirst} className="relative md:w-75">
+          <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2" />
+          <input
+            type="search"
+            aria-label="Search settings"
+            placeholder="Search settings"
+            autoComplete="off"
+            maxLength={60}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className={boxClasses(false, "h-11 w-full pl-9.5 md:h-10 md:pointer-coarse:h-11")}
+          />
+        </form></search>
+      </PageHeader>
+      <p role="status" className="sr-only">
+        {isSearching && `${rows.length} found`}
+      </p>
+      {rows.length === 0 && (
+        <EmptyState title="No settings match" text={`Nothing is called "${search.trim()}".`} />
       )}
+      <div className="gap-4 lg:columns-2">
+        {settingsGroups.map((group) => {
+          const groupRows = rows.filter((row) => row.group === group);
+          if (groupRows.length === 0) return null;
+          const Icon = settingsGroupIcons[group];
+          return (
+            <section
+              key={group}
+              aria-labelledby={`settings-${group}`}
+              className="mb-4 break-inside-avoid border border-line bg-paper px-5 pt-4 pb-1.5 max-md:-mx-4 max-md:mb-0 max-md:border-x-0 max-md:border-b-0 max-md:bg-transparent max-md:px-0 max-md:pb-0"
+            >
+              <h2
+                id={`settings-${group}`}
+                className="mb-1 flex items-center gap-2.5 type-panel max-md:px-4 max-md:pb-1.5"
+              >
+                <Icon className="size-4.75 shrink-0 text-umber" />
+                {group}
+              </h2>
+              <ul className="max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4">
+                {groupRows.map((row) => (
+                  <SettingLink key={row.id} row={row} value={values?.get(row.id)} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
     </>
   );
 }
 
-export const settingsDescriptions: Readonly<Record<string, string>> = {
-  "/settings/contacts": "Store name, logo, contact details, social links, announcement bar",
-  "/settings/home": "Hero text and image, stats, cards, partners, promo, newsletter",
-  "/settings/testimonials": "Customer testimonials, in the order shown on the home page",
-  "/settings/questions": "Questions on the FAQ page",
-  "/settings/about": "The about page: who makes the clothes",
-  "/settings/privacy": "What you keep about customers, and why",
-  "/settings/terms": "What holds for every order",
-  "/settings/delivery-policy": "Times, fees, and what happens to a lost parcel",
-  "/settings/returns-policy": "Exchanges, refunds and faulty items",
-  "/types": "Product types, their sizes and size guides",
-  "/settings/delivery": "Delivery fees and times by state and area",
-  "/settings/selling": "Return window, payment window, sales notifications",
-  "/settings/vat": "Rate, how prices show it, TIN",
-  "/settings/transfer": "The bank account customers pay to",
-  "/settings/mail": "Sender name and email footer",
-  "/onboarding": "Setup checklist and demo data",
-  "/members": "Your team and their permissions",
-  "/health": "Emails, payments, background jobs, disk and backups",
-  "/failed-emails": "Emails that could not be delivered",
-  "/activity": "Who did what, and when",
-};
+const toneClasses = {
+  attention: "font-medium text-amber",
+  urgent: "font-medium text-red",
+} as const;
+
+function SettingLink({ row, value }: { row: SettingRow; value: SettingsValue | undefined }) {
+  const tone = value?.tone ?? null;
+  return (
+    <li className="border-line not-last:border-b">
+      <Link
+        to={settingAddress(row, value)}
+        className="-mx-5 flex min-h-11.5 items-center gap-4 px-5 hover:bg-bone max-md:-mx-4 max-md:min-h-13.5 max-md:px-4"
+      >
+        <span className="grow">{row.label}</span>
+        <span
+          className={classNames(
+            "flex min-w-0 items-center gap-2 text-right text-nav tabular-nums",
+            tone ? toneClasses[tone] : "text-umber",
+          )}
+        >
+          {tone && <span aria-hidden="true" className="size-2.5 shrink-0 bg-current" />}
+          <span className="wrap-anywhere">{settingText(value)}</span>
+        </span>
+        <span
+          aria-hidden="true"
+          className="size-1.5 shrink-0 rotate-45 border-current border-t border-r"
+        />
+      </Link>
+    </li>
+  );
+}

@@ -30,6 +30,11 @@ export function formatRecentDateTime(iso: string, now: Date): string {
   return isToday(iso, now) ? `Today, ${formatTime(iso)}` : formatDateTime(iso, now);
 }
 
+/** "today, 14:12", "20 Nov" */
+export function formatRecentInSentence(iso: string, now: Date): string {
+  return isToday(iso, now) ? `today, ${formatTime(iso)}` : formatDate(iso, now);
+}
+
 /** "Today", "20 Nov" */
 export function formatRecentDate(iso: string, now: Date): string {
   return isToday(iso, now) ? "Today" : formatDate(iso, now);

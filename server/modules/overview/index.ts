@@ -1,0 +1,1 @@
+export { overviewStaffRoutes } from "./overview.staff-routes.ts";
