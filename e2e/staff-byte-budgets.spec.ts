@@ -22,7 +22,7 @@ const pages = [
   { address: "/types", title: "Types and sizes" },
   { address: "/settings/delivery", title: "Delivery" },
   { address: "/settings/home", title: "Home page" },
-  { address: "/onboarding", title: "First steps" },
+  { address: "/onboarding", title: "Setup checklist" },
   { address: "/members", title: "Staff" },
   { address: "/health", title: "System health" },
   { address: "/failed-emails", title: "Failed emails" },

@@ -3,9 +3,16 @@ import type { HealthIssueCode } from "../api/health/health-issues.ts";
 import { plural } from "../text/format.ts";
 import { formatBytes, formatDuration, queueLabels } from "./health-labels.ts";
 
+export type HealthPart = "backups" | "email" | "payments" | "jobs" | "database" | "storage";
+
 export interface HealthIssue {
+  /** Undefined for what belongs to no part of the system. */
+  readonly part?: HealthPart;
+  /** Beside the part's name: "No backup yet". */
+  readonly state: string;
   readonly title: string;
   readonly todo: string;
+  readonly steps?: readonly { readonly title: string; readonly text: string }[];
   readonly details?: string;
   /** Affects shoppers or money now. */
   readonly isUrgent: boolean;
@@ -20,6 +27,8 @@ const catchesUp = "Nothing is lost: everything continues by itself afterwards.";
 
 const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthIssue>> = {
   key_refused: () => ({
+    part: "payments",
+    state: "Not working",
     title: "Payments can't be confirmed: the payment provider rejects our key",
     todo: `Shoppers can pay, but their orders stay unpaid here. ${admin} check the payment keys and restart the store. Payments made in between are found then.`,
     details:
@@ -28,12 +37,16 @@ const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthI
     link: payments,
   }),
   no_worker: () => ({
+    part: "jobs",
+    state: "Not working",
     title: "No worker is running",
     todo: `Sign-in codes, receipts and newsletters are not sent, and payments are not checked. ${admin} start the worker. ${catchesUp}`,
     details: "Start the worker, or set RUN_JOBS=yes (docs/runbooks/jobs.md).",
     isUrgent: true,
   }),
   clock_off: ({ clock: { aheadSeconds } }) => ({
+    part: "jobs",
+    state: "Wrong time",
     title: `The server's clock is ${formatDuration(Math.abs(aheadSeconds))} ${aheadSeconds > 0 ? "ahead" : "behind"}`,
     todo: `Orders and reservations get wrong times, and staff's authenticator codes are rejected. ${admin} turn on time synchronisation.`,
     details: "timedatectl set-ntp true",
@@ -44,6 +57,8 @@ const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthI
     const names = late.map(({ queue }) => (queueLabels[queue]?.label ?? queue).toLowerCase());
     const oldest = Math.max(0, ...late.map(({ lagSeconds }) => lagSeconds));
     return {
+      part: "jobs",
+      state: "Late",
       title: `Background jobs are ${formatDuration(oldest)} late: ${names.join(", ")}`,
       todo: `There is more to do than can be done. If it grows, ask your server administrator to start another worker. ${catchesUp}`,
       details: "docs/runbooks/jobs.md",
@@ -51,12 +66,16 @@ const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthI
     };
   },
   mail_stuck: ({ mail }) => ({
+    part: "email",
+    state: "Not working",
     title: `${emails(mail.retrying)} can't be sent, the oldest for ${formatDuration(mail.retryingSeconds)}`,
     todo: `The mail server doesn't accept them. ${admin} check the mail server, its password and its quota. Each email is retried for four days.`,
     details: "SMTP_URL (docs/runbooks/jobs.md, No codes arrive)",
     isUrgent: true,
   }),
   provider_silent: ({ payments: { unanswered } }) => ({
+    part: "payments",
+    state: "Not working",
     title: `The payment provider isn't answering about ${count(unanswered, "payment", "payments")}`,
     todo: "Their orders wait as unpaid and their items stay reserved. Check the provider's status page. What was paid is found automatically for 48 hours.",
     details: "docs/runbooks/alerts.md, ProviderSilent",
@@ -64,6 +83,8 @@ const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthI
     link: payments,
   }),
   payments_late: ({ payments: { overdueSeconds } }) => ({
+    part: "payments",
+    state: "Late",
     title: `Payment checks are ${formatDuration(overdueSeconds)} late`,
     todo: `Paid orders show as unpaid until then. ${admin} check the worker.`,
     details: "docs/runbooks/alerts.md, PaymentsStuck",
@@ -71,60 +92,79 @@ const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthI
     link: payments,
   }),
   disk_full: ({ disk }) => ({
+    part: "storage",
+    state: "Full",
     title: `Only ${formatBytes(disk?.freeBytes ?? 0)} of disk space left`,
     todo: `When it runs out, no orders can be taken. ${admin} free up space now.`,
     details: "docs/runbooks/alerts.md, DiskFull",
     isUrgent: true,
   }),
   disk_filling: ({ disk }) => ({
+    part: "storage",
+    state: "Filling up",
     title: `Disk space is running low: ${formatBytes(disk?.freeBytes ?? 0)} left`,
     todo: `${admin} add disk space within days, or move photos to cloud storage (S3).`,
     details: "docs/runbooks/alerts.md, DiskFilling",
     isUrgent: false,
   }),
   archive_failing: () => ({
+    part: "backups",
+    state: "Not working",
     title: "Database changes don't reach their archive",
     todo: `If the database fails, everything since then would be lost, and its disk keeps filling up. ${admin} check the archive. What waits is sent by itself.`,
     details: "docs/runbooks/alerts.md, ArchivingFails",
     isUrgent: true,
   }),
   mail_failed: ({ mail }) => ({
+    part: "email",
+    state: `${mail.failed} failed`,
     title: `${emails(mail.failed)} could not be delivered`,
     todo: "Read why, correct the address or the mail server, and send again.",
     isUrgent: false,
     link: failedEmails,
   }),
   jobs_failed: ({ jobs }) => ({
+    part: "jobs",
+    state: `${countFailed(jobs.queues)} failed`,
     title: `${count(countFailed(jobs.queues), "background job", "background jobs")} failed`,
     todo: `The store has stopped retrying. ${admin} find out why and run them again.`,
     details: "docs/runbooks/alerts.md, JobsFailed",
     isUrgent: false,
   }),
   sample_contacts: () => ({
+    state: "Needs attention",
     title: "The shop still shows sample contacts",
     todo: "Customers would write to addresses and call numbers that reach nobody. Set your own email addresses, phone, WhatsApp number and address.",
     isUrgent: false,
     link: contacts,
   }),
   held: () => ({
+    part: "jobs",
+    state: "Paused",
     title: "Restored from backup: jobs paused",
     todo: "The shop sells, but no emails are sent and no payments are checked, because the store the backup came from may still do both. When that one is gone for good, ask your server administrator to release this one.",
     details: "docs/runbooks/backup.md, Bring it back",
     isUrgent: true,
   }),
   backup_failed: ({ backup }) => ({
+    part: "backups",
+    state: "Failed",
     title: "The last backup failed",
     todo: `${backup.error ?? "Unknown error."} It is retried every hour. If it keeps failing, ask your server administrator to check it.`,
     details: "docs/runbooks/alerts.md, BackupFails",
     isUrgent: false,
   }),
   backup_old: ({ backup }) => ({
+    part: "backups",
+    state: "Too old",
     title: `The last backup is ${formatDuration(backup.ageSeconds ?? 0)} old`,
     todo: `If this server fails, everything since then would be lost. ${admin} check the backups, or make one now.`,
     details: "docs/runbooks/backup.md, By hand",
     isUrgent: false,
   }),
   no_backup: ({ backup }) => ({
+    part: "backups",
+    state: "No backup yet",
     title: "No backup yet",
     todo: backup.place
       ? "The first one runs within the hour. If this stays, ask your server administrator to check the worker."
@@ -133,6 +173,13 @@ const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthI
       ? "docs/runbooks/alerts.md, BackupMissing"
       : "Set BACKUP_TO and restart the store (docs/runbooks/backup.md).",
     isUrgent: false,
+    ...(!backup.place && {
+      steps: [
+        { title: "Choose a place", text: "A cloud folder (S3) or a second disk" },
+        { title: "Run the first backup", text: "It takes a few minutes" },
+        { title: "Test a restore", text: "Check that the copy opens" },
+      ],
+    }),
   }),
 };
 

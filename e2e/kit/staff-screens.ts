@@ -130,7 +130,7 @@ export const staffScreens: readonly StaffScreen[] = [
     only: "phone",
     async open(page) {
       await openStaffPage(page, "");
-      await page.getByRole("button", { name: /Sections$/ }).click();
+      await page.getByRole("button", { name: /More$/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },

@@ -48,6 +48,22 @@ export async function findClockAhead(on: Queryable, clock: Clock): Promise<numbe
   return row ? middle - row.at : 0;
 }
 
+export interface DatabaseFigures {
+  /** One round trip. */
+  readonly answeredMs: number;
+  readonly sizeBytes: number;
+}
+
+export async function findDatabaseFigures(on: Queryable): Promise<DatabaseFigures> {
+  const startedAt = performance.now();
+  await pingDatabase(on);
+  const answeredMs = performance.now() - startedAt;
+  const row = await on.first<{ bytes: number }>({
+    text: "select pg_database_size(current_database()) as bytes",
+  });
+  return { answeredMs, sizeBytes: row?.bytes ?? 0 };
+}
+
 export interface DatabaseVersions {
   readonly postgres: string;
   /** The last migration that was applied, such as `0021-backup.sql`. */

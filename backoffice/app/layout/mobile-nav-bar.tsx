@@ -65,7 +65,7 @@ export function MobileNavBar({ member, isSearching, onSearch }: MobileNavBarProp
           className={cell(open || (!isSearching && menuEntries.some(isCurrent)))}
         >
           <NavBarIcon icon="sections" people={waiting} things={0} />
-          Sections
+          More
         </button>
       </nav>
       {open !== undefined && (

@@ -48,6 +48,7 @@ export const StoreHealth = Type.Object({
     /** Against the database; negative where this machine is behind. */
     aheadSeconds: Type.Number(),
   }),
+  database: Type.Object({ answeredMs: Type.Number({ minimum: 0 }), sizeBytes: count }),
   disk: Type.Union([
     Type.Object({ freeBytes: Type.Number(), totalBytes: Type.Number() }),
     Type.Null(),

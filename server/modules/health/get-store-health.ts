@@ -53,6 +53,7 @@ function toStoreHealth(state: StoreState, { clock, config }: Source): StoreHealt
       }),
     },
     clock: { ...state.clock },
+    database: { ...state.database },
     disk: disk && { ...disk },
     backup: {
       place: openTarget(config)?.place ?? null,

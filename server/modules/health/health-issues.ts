@@ -21,7 +21,7 @@ const jobIssues: readonly HealthIssueCode[] = [
 ];
 
 const minute = 60;
-/** As in ops/deploy/prometheus/alerts.yml, plus single failures that alert nobody. */
+/** As in ops/deploy/prometheus/alerts.yml or earlier, plus single failures that alert nobody. */
 const thresholds = {
   silentSeconds: 2 * minute,
   urgentLagSeconds: 5 * minute,
@@ -35,11 +35,11 @@ const thresholds = {
   providerSilentSeconds: 15 * minute,
   clockSeconds: minute,
   fillingBytes: 5e9,
-  fillingPart: 0.1,
+  fillingPart: 0.2,
   fullBytes: 5e8,
-  /** Backup intervals, and an hour to make one. */
-  backupSpans: 1.5,
-  backupSeconds: 3600,
+  /** A night's backup, and two hours to make it. */
+  backupSeconds: 26 * 3600,
+  backupGraceSeconds: 2 * 3600,
 } as const;
 
 export function getCurrentIssues(
@@ -57,8 +57,10 @@ export function findHealthIssues(
   { queue, workers, mail, payments, clock, disk, archiveFails, backup, sampleContacts }: StoreState,
   { everyHours, now }: BackupSchedule,
 ): HealthIssueCode[] {
-  const maxBackupAgeSeconds =
-    (everyHours ?? 24) * 3600 * thresholds.backupSpans + thresholds.backupSeconds;
+  const maxBackupAgeSeconds = Math.max(
+    thresholds.backupSeconds,
+    (everyHours ?? 0) * 3600 + thresholds.backupGraceSeconds,
+  );
   const backupAgeSeconds = backup.last && (now.getTime() - backup.last.startedAt.getTime()) / 1000;
   const isPresent: Readonly<Record<HealthIssueCode, boolean>> = {
     key_refused: payments.keyRefusedSince !== null,

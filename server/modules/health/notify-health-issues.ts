@@ -89,6 +89,7 @@ export const healthTemplates = [healthIssues];
 
 export function healthMailSamples(): readonly Mail[] {
   const noBackup: HealthIssue = {
+    state: "Needs attention",
     title: "No backup yet",
     todo: "If this server fails, orders, customers and photos would be lost. Ask your server administrator to set up backups to a second disk or a cloud folder (S3), and to test a restore.",
     details: "Set BACKUP_TO and restart the store (docs/runbooks/backup.md).",

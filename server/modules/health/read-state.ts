@@ -1,6 +1,8 @@
 import {
+  type DatabaseFigures,
   type DatabaseVersions,
   findClockAhead,
+  findDatabaseFigures,
   findVersions,
   isArchiveFailing,
 } from "#server/database/database-health.ts";
@@ -32,6 +34,7 @@ export interface StoreState {
   readonly sampleContacts: boolean;
   /** Seconds this machine is ahead of the database; negative when behind. */
   readonly clock: { readonly aheadSeconds: number };
+  readonly database: DatabaseFigures;
   readonly disk: DiskSpace | null;
   readonly versions: DatabaseVersions & { readonly store: string; readonly commit: string | null };
 }
@@ -58,6 +61,7 @@ export const stateReaders: {
   sampleContacts: async ({ db, config }) =>
     config.mode === "live" && hasSampleContacts(await getContent(db, "contacts")),
   clock: async ({ db, clock }) => ({ aheadSeconds: await findClockAhead(db, clock) }),
+  database: ({ db }) => findDatabaseFigures(db),
   disk: ({ config }) => readDataDisk(config),
   versions: async ({ db }) => ({
     ...(await findVersions(db)),
@@ -78,6 +82,7 @@ export async function readState(source: StateSource): Promise<StoreState> {
     archiveFails: await stateReaders.archiveFails(source),
     sampleContacts: await stateReaders.sampleContacts(source),
     clock: await stateReaders.clock(source),
+    database: await stateReaders.database(source),
     disk: await stateReaders.disk(source),
     versions: await stateReaders.versions(source),
   };

@@ -79,7 +79,7 @@ function createReaders(
   const delivery = once(() => getStaffDelivery(db));
   const readPublished = async (part: string): Promise<Value> => {
     const at = (await publishedAt()).get(part);
-    return at ? { text: "Published", at } : { text: "As it came" };
+    return at ? { text: "Published", at } : { text: "Not edited yet" };
   };
   return {
     async contacts() {
@@ -109,7 +109,8 @@ function createReaders(
     },
     async types() {
       const { types, guides } = await countTypes(db);
-      return { text: `${plural(types, "type")}, ${plural(guides, "size guide")}` };
+      const guideCount = guides > 0 ? `, ${plural(guides, "size guide")}` : "";
+      return { text: `${plural(types, "type")}${guideCount}` };
     },
     returns: async () => ({
       text: `Return window: ${plural((await selling()).returnDays, "day")}`,

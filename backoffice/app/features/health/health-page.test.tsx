@@ -5,7 +5,7 @@ import type { StoreHealth } from "#contract/api/health/health.ts";
 import { type HealthIssueCode, healthIssueCodes } from "#contract/api/health/health-issues.ts";
 import { describeIssues } from "#contract/health/describe-issues.ts";
 import { formatBytes, formatDuration } from "#contract/health/health-labels.ts";
-import { DatabaseIssue, HealthPanels } from "./health-page.tsx";
+import { DatabaseIssue, HealthReport } from "./health-page.tsx";
 
 const queueNames = [
   "transactional-email",
@@ -51,6 +51,7 @@ const storeWith = (issues: readonly HealthIssueCode[]): StoreHealth => ({
     })),
   },
   clock: { aheadSeconds: -600 },
+  database: { answeredMs: 6.2, sizeBytes: 84e6 },
   disk: { freeBytes: 4e8, totalBytes: 20e9 },
   backup: {
     place: "/mnt/safe",
@@ -75,7 +76,7 @@ const storeWith = (issues: readonly HealthIssueCode[]): StoreHealth => ({
 const draw = (store: StoreHealth) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <HealthPanels store={store} />
+      <HealthReport store={store} />
     </MemoryRouter>,
   );
 
@@ -84,12 +85,12 @@ test("trouble stands on top in the order the server gives, each with what to do"
   const [first, second, panels] = [
     html.indexOf("No worker is running"),
     html.indexOf("1 email could not be delivered"),
-    html.indexOf("Versions"),
+    html.indexOf("PostgreSQL"),
   ];
   expect(first).toBeGreaterThan(-1);
   expect(second).toBeGreaterThan(first);
   expect(panels).toBeGreaterThan(second);
-  expect(html).toContain("2 things need attention");
+  expect(html).toContain("Background jobs are not working");
   expect(html).toContain('href="/failed-emails"');
 });
 
@@ -106,8 +107,8 @@ test("work that is late is named, however long other work may take", () => {
 test("how old the last backup is, how large and where, is told in plain words", () => {
   const html = draw(storeWith(["backup_old"]));
   expect(html).toContain("The last backup is 2 days old");
-  expect(html).toContain("2 days ago, 24 MB");
-  expect(html).toContain("/mnt/safe, every day, encrypted");
+  expect(html).toContain("Too old");
+  expect(html).not.toContain("/mnt/safe");
 });
 
 test("good news is one green line", () => {
@@ -122,8 +123,20 @@ test("a store without a backup is amber and says what to do next", () => {
   const html = draw({ ...store, backup: { ...store.backup, place: null, lastAt: null } });
   expect(html).toContain("1 thing needs attention");
   expect(html).toContain("No backup yet");
+  expect(html).toContain("Everything else is working.");
+  for (const step of ["Choose a place", "Run the first backup", "Test a restore"]) {
+    expect(html).toContain(step);
+  }
   expect(html).toContain("set up backups to a second disk or a cloud folder (S3)");
   expect(html).toContain("bg-amber-wash");
+});
+
+test("a healthy part says when it last worked, with one figure", () => {
+  const html = draw(storeWith([]));
+  for (const text of ["23.6 MB", "84 MB used", "answered in 6 ms", "Queue 5, oldest 25 min"]) {
+    expect(html).toContain(text.replace("23.6", "24"));
+  }
+  expect(html.match(/Working/g)).toHaveLength(6);
 });
 
 test("settings and files are named for the developer alone", () => {

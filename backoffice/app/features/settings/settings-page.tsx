@@ -42,19 +42,21 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings">
-        <search className="max-md:w-full"><form onSubmit={openFirst} className="relative md:w-75">
-          <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2" />
-          <input
-            type="search"
-            aria-label="Search settings"
-            placeholder="Search settings"
-            autoComplete="off"
-            maxLength={60}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            className={boxClasses(false, "h-11 w-full pl-9.5 md:h-10 md:pointer-coarse:h-11")}
-          />
-        </form></search>
+        <search className="max-md:w-full">
+          <form onSubmit={openFirst} className="relative md:w-75">
+            <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2" />
+            <input
+              type="search"
+              aria-label="Search settings"
+              placeholder="Search settings"
+              autoComplete="off"
+              maxLength={60}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              className={boxClasses(false, "h-11 w-full pl-9.5 md:h-10 md:pointer-coarse:h-11")}
+            />
+          </form>
+        </search>
       </PageHeader>
       <p role="status" className="sr-only">
         {isSearching && `${rows.length} found`}
@@ -62,7 +64,7 @@ export default function SettingsPage() {
       {rows.length === 0 && (
         <EmptyState title="No settings match" text={`Nothing is called "${search.trim()}".`} />
       )}
-      <div className="gap-4 lg:columns-2">
+      <div className="grid items-start gap-x-4 lg:grid-cols-2">
         {settingsGroups.map((group) => {
           const groupRows = rows.filter((row) => row.group === group);
           if (groupRows.length === 0) return null;
@@ -71,7 +73,7 @@ export default function SettingsPage() {
             <section
               key={group}
               aria-labelledby={`settings-${group}`}
-              className="mb-4 break-inside-avoid border border-line bg-paper px-5 pt-4 pb-1.5 max-md:-mx-4 max-md:mb-0 max-md:border-x-0 max-md:border-b-0 max-md:bg-transparent max-md:px-0 max-md:pb-0"
+              className="mb-4 min-w-0 border border-line bg-paper px-5 pt-4 pb-1.5 max-md:-mx-4 max-md:mb-0 max-md:border-x-0 max-md:border-b-0 max-md:bg-transparent max-md:px-0 max-md:pb-0"
             >
               <h2
                 id={`settings-${group}`}

@@ -5,8 +5,10 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { PlusIcon } from "#ui/primitives/icons.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
+import { ChunkError } from "../../loading/errors.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { Outdated } from "../../loading/outdated.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -22,6 +24,9 @@ import { MarketingClaimsPanel } from "./marketing-claims-panel.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 import { ToDoList } from "./to-do-list.tsx";
 import { formatLastAction, greeting } from "./today-labels.ts";
+
+// The texts of the issues are long.
+const HealthLine = lazyComponent(() => import("./health-line.tsx"), ChunkError);
 
 const everyMs = 60_000;
 const toDoFailure = "Couldn't load your to-do list.";
@@ -75,6 +80,7 @@ export function TodayPage({ member, children }: TodayPageProps) {
               }
             >
               <ToDoList today={toDo.loaded.data} role={member.role} />
+              {hasRight(member.role, "health.read") && <HealthLine />}
             </Panel>
           </div>
           {hasRight(member.role, "reports.read") && <SalesSection role={member.role} />}

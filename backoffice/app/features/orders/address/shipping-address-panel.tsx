@@ -3,10 +3,10 @@ import { isNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { ChunkError } from "../../../loading/errors.ts";
+import { CopyButton } from "../../../parts/layout/copy-button.tsx";
 import { ChatIcon, PhoneIcon } from "../../../parts/layout/icons.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { useMay } from "../../../session/use-member.ts";
-import { CopyButton } from "../copy-button.tsx";
 import { ParcelDetails } from "../parcel/parcel-details.tsx";
 import { toTelUrl, toWhatsAppUrl } from "./phone-links.ts";
 

@@ -1,7 +1,7 @@
 import { isNotShipped, isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { CopyButton } from "../../../parts/layout/copy-button.tsx";
 import { useMay } from "../../../session/use-member.ts";
-import { CopyButton } from "../copy-button.tsx";
 import { PhotoLink } from "./parcel-photo.tsx";
 
 /** Shown in every later status; hidden while the next step shows the photo. */

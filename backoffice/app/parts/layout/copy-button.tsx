@@ -1,5 +1,5 @@
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
-import { CopyIcon } from "../../parts/layout/icons.tsx";
+import { CopyIcon } from "./icons.tsx";
 
 interface CopyButtonProps {
   readonly text: string;

@@ -1,0 +1,179 @@
+import { Link } from "react-router";
+import type { StoreHealth } from "#contract/api/health/health.ts";
+import type { HealthIssue, HealthPart } from "#contract/health/describe-issues.ts";
+import { formatBytes, formatDuration } from "#contract/health/health-labels.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { Status } from "#ui/primitives/status.tsx";
+import { formatRecentDateTime } from "../../parts/format/dates.ts";
+import { healthParts } from "./health-parts.tsx";
+
+interface Card {
+  readonly part: HealthPart | "version";
+  /** Name and time of the last event. */
+  readonly last: readonly [name: string, value: string];
+  readonly figure: string;
+  readonly link?: { readonly to: string; readonly label: string };
+}
+
+/** Without the part that is described above them. */
+export function HealthCards({
+  store,
+  issues,
+}: {
+  store: StoreHealth;
+  issues: readonly HealthIssue[];
+}) {
+  const [worst, ...others] = issues;
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 min-[85rem]:grid-cols-3 max-md:-mx-4 max-md:gap-0 max-md:border-line max-md:border-t">
+      {listCards(store)
+        .filter(({ part }) => part !== worst?.part)
+        .map((card) => (
+          <HealthCard
+            key={card.part}
+            card={card}
+            issue={others.find(({ part }) => part === card.part)}
+          />
+        ))}
+      {others
+        .filter(({ part }) => part === undefined)
+        .map((issue) => (
+          <HealthCard
+            key={issue.title}
+            card={{ part: "shop", last: ["", issue.title], figure: issue.todo }}
+            issue={issue}
+          />
+        ))}
+    </ul>
+  );
+}
+
+interface HealthCardProps {
+  readonly card: Omit<Card, "part"> & { readonly part: Card["part"] | "shop" };
+  readonly issue: HealthIssue | undefined;
+}
+
+function HealthCard({ card: { part, last, figure, link }, issue }: HealthCardProps) {
+  const { label, Icon } = healthParts[part];
+  const [name, value] = last;
+  const border = issue ? (issue.isUrgent ? "md:border-red" : "md:border-amber") : "border-line";
+  return (
+    <li
+      className={classNames(
+        "flex flex-col border-line bg-paper px-4 py-4 max-md:border-b md:border md:px-4.5",
+        border,
+      )}
+    >
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="flex items-center gap-2.5 type-panel text-[1.25rem]">
+          <Icon
+            className={classNames(
+              "size-5 shrink-0",
+              issue && (issue.isUrgent ? "text-red" : "text-amber"),
+            )}
+          />
+          {label}
+        </h2>
+        {part !== "version" && (
+          <Status tone={issue ? (issue.isUrgent ? "bad" : "waiting") : "good"}>
+            {issue?.state ?? "Working"}
+          </Status>
+        )}
+      </div>
+      {name && <p className="text-meta text-umber max-md:hidden">{name}</p>}
+      <p>
+        {name && <span className="md:hidden">{name}: </span>}
+        {value}
+      </p>
+      <p className="mt-2 text-meta text-umber max-md:mt-1">{figure}</p>
+      {issue && issue.title !== value && <p className="mt-1 text-meta">{issue.title}</p>}
+      {issue?.link && (
+        <LinkButton to={issue.link.to} variant="ghost" size="row" className="mt-3 self-start">
+          {issue.link.label}
+        </LinkButton>
+      )}
+      {!issue && link && (
+        <p className="mt-auto pt-3 text-meta">
+          <Link to={link.to} className="text-link touch-target">
+            {link.label}
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+export function listCards(store: StoreHealth): readonly Card[] {
+  const { mail, payments, jobs, database, disk, backup, versions } = store;
+  const now = new Date(store.at);
+  const when = (iso: string | null) => (iso === null ? "Never" : formatRecentDateTime(iso, now));
+  const waiting = jobs.queues.reduce((sum, { due, running }) => sum + due + running, 0);
+  const oldest = Math.max(0, ...jobs.queues.map(({ lagSeconds }) => lagSeconds));
+  return [
+    {
+      part: "backups",
+      last: ["Last backup", when(backup.lastAt)],
+      figure: describeBackup(backup),
+    },
+    {
+      part: "email",
+      last: ["Last sent", when(mail.lastSentAt)],
+      figure:
+        (mail.waiting === 0
+          ? "Queue empty"
+          : `${mail.waiting} queued, oldest ${formatDuration(mail.oldestSeconds)}`) +
+        (mail.isDemoMailbox ? ". Demo mailbox: nothing is sent" : ""),
+      link: { to: "/settings/mail", label: "Sender and footer" },
+    },
+    {
+      part: "payments",
+      last: ["Last payment", when(payments.lastMoneyAt)],
+      figure:
+        payments.watched === 0
+          ? "No open payments"
+          : `${payments.watched} being checked, ${payments.unanswered} unanswered`,
+      link: { to: "/onboarding", label: "Make a test payment" },
+    },
+    {
+      part: "jobs",
+      last: ["Now", jobs.workers === 0 ? "No worker is running" : "Running"],
+      figure: waiting === 0 ? "Queue empty" : `Queue ${waiting}, oldest ${formatDuration(oldest)}`,
+    },
+    {
+      part: "database",
+      last: [
+        "Last check",
+        `${formatRecentDateTime(store.at, now)}, answered in ${Math.max(1, Math.round(database.answeredMs))} ms`,
+      ],
+      figure: `${formatBytes(database.sizeBytes)} used`,
+    },
+    {
+      part: "storage",
+      last: [
+        "Used",
+        disk
+          ? `${formatBytes(disk.totalBytes - disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`
+          : "Unknown",
+      ],
+      figure: disk ? `${formatBytes(disk.freeBytes)} free` : "The disk could not be read",
+    },
+    {
+      part: "version",
+      last: ["Running", versions.store],
+      figure: `PostgreSQL ${versions.postgres}`,
+    },
+  ];
+}
+
+function describeBackup({
+  place,
+  lastBytes,
+  everyHours,
+  isEncrypted,
+}: StoreHealth["backup"]): string {
+  if (!place) return "No place is set";
+  const size = lastBytes === null ? "" : `${formatBytes(lastBytes)}, `;
+  const every = everyHours === 24 ? "every day" : `every ${everyHours} h`;
+  return `${size}${every}, ${isEncrypted ? "encrypted" : "not encrypted"}`;
+}

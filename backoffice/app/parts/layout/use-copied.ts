@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+
+const shownMs = 2000;
+
+/** `copied` tells the outcome for two seconds. */
+export function useCopied() {
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => {
+    if (copied === undefined) return;
+    const timer = setTimeout(() => setCopied(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return {
+    copied,
+    async copy(text: string) {
+      try {
+        await navigator.clipboard.writeText(text);
+        setCopied(true);
+      } catch {
+        setCopied(false);
+      }
+    },
+  };
+}
