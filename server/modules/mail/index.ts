@@ -26,4 +26,3 @@ export { findMailState, type MailState } from "./mail-state.queries.ts";
 export { defineMail, KoboData, type MailTemplate, mailTemplate } from "./mail-template.ts";
 export { queueMail, queueMails } from "./queue-mail.ts";
 export { MailDataError } from "./render-mail.ts";
-export { parseAddress } from "./sending/deliver.ts";

@@ -11,7 +11,8 @@ import { formatNumber, plural, pluralForm } from "#contract/text/format.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { getStaffDelivery } from "#server/modules/delivery/index.ts";
 import { getStoreHealth } from "#server/modules/health/index.ts";
-import { countFailedMessages, parseAddress } from "#server/modules/mail/index.ts";
+import { countFailedMessages } from "#server/modules/mail/index.ts";
+import { parseAddress } from "#server/modules/mail/sending/index.ts";
 import { getOnboarding } from "#server/modules/onboarding/index.ts";
 import {
   getContent,
