@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-const shownMs = 2000;
+const visibleMs = 2000;
 
 /** `copied` tells the outcome for two seconds. */
 export function useCopied() {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
     if (copied === undefined) return;
-    const timer = setTimeout(() => setCopied(undefined), shownMs);
+    const timer = setTimeout(() => setCopied(undefined), visibleMs);
     return () => clearTimeout(timer);
   }, [copied]);
   return {
