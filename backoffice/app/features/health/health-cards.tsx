@@ -73,7 +73,7 @@ function HealthCard({ card: { part, last, figure, link }, issue }: HealthCardPro
               issue && (issue.isUrgent ? "text-red" : "text-amber"),
             )}
           />
-          {label}
+          <span>{label}</span>
         </h2>
         {part !== "version" && (
           <Status tone={issue ? (issue.isUrgent ? "bad" : "waiting") : "good"}>
@@ -84,7 +84,7 @@ function HealthCard({ card: { part, last, figure, link }, issue }: HealthCardPro
       {name && <p className="text-meta text-umber max-md:hidden">{name}</p>}
       <p>
         {name && <span className="md:hidden">{name}: </span>}
-        {value}
+        <span>{value}</span>
       </p>
       <p className="mt-2 text-meta text-umber max-md:mt-1">{figure}</p>
       {issue && issue.title !== value && <p className="mt-1 text-meta">{issue.title}</p>}

@@ -32,7 +32,7 @@ export default function HealthPage() {
             <p className={error ? "text-meta text-red" : "text-meta text-umber"}>
               {error ? "Couldn't check the store. Last checked " : "Checked "}
               {formatRecentInSentence(loaded.data.at, new Date())}
-              {error && "."}
+              <span>{error && "."}</span>
             </p>
           )}
           <Button

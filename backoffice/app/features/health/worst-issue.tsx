@@ -21,7 +21,7 @@ export function WorstIssue({ issue, store }: { issue: HealthIssue; store?: Store
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="worst-issue" className="flex items-center gap-2.5 type-panel">
           <Icon className={`size-5 shrink-0 ${isUrgent ? "text-red" : "text-amber"}`} />
-          {label}
+          <span>{label}</span>
         </h2>
         <Status tone={isUrgent ? "bad" : "waiting"}>{issue.state}</Status>
       </div>
@@ -64,8 +64,8 @@ export function WorstIssue({ issue, store }: { issue: HealthIssue; store?: Store
         )}
       </div>
       <p role="status" className={copied === false ? "mt-2 text-meta text-red" : "sr-only"}>
-        {copied === true && "Copied"}
-        {copied === false && "Your browser doesn't allow copying."}
+        <span>{copied === true && "Copied"}</span>
+        <span>{copied === false && "Your browser doesn't allow copying."}</span>
       </p>
     </section>
   );

@@ -80,7 +80,7 @@ export default function SettingsPage() {
                 className="mb-1 flex items-center gap-2.5 type-panel max-md:px-4 max-md:pb-1.5"
               >
                 <Icon className="size-4.75 shrink-0 text-umber" />
-                {group}
+                <span>{group}</span>
               </h2>
               <ul className="max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4">
                 {groupRows.map((row) => (
