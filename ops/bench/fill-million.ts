@@ -99,7 +99,7 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
   ["tallies", "insert into closed_order_count select * from closed_order_recount"],
   [
     "customers",
-    `insert into customer (email, name, phone, city, user_id, company, business_status, orders, spent_kobo,
+    `insert into customer (key, name, phone, city, user_id, company, business_status, orders, spent_kobo,
         last_order_at, latest_at)
       select o.email, o.info ->> 'firstName' || ' ' || (o.info ->> 'lastName'), o.info ->> 'phone', o.info ->> 'city',
         u.id, coalesce(b.company_name, ''), b.status, o.orders, o.spent, o.last_at, o.last_at

@@ -1,9 +1,10 @@
 import type { Tx } from "./connection/connection.ts";
 
-/** An account, else an address. */
+/** An account, else an address, else a phone number. */
 export interface CustomerIdentity {
   readonly userId: string | null;
   readonly email: string;
+  readonly shippingInfo?: { readonly phone: string };
 }
 
 /**
@@ -15,9 +16,13 @@ export function refreshCustomers(tx: Tx, customers: readonly CustomerIdentity[])
   tx.last({
     name: "refresh_customers",
     text: `select refresh_customer(address) is null from (
-        select distinct customer_of(user_id, email) as address
-        from unnest($1::text[], $2::text[]) as changed (user_id, email) order by 1
+        select distinct customer_of(user_id, customer_key(email, phone)) as address
+        from unnest($1::text[], $2::text[], $3::text[]) as changed (user_id, email, phone) order by 1
       ) as known where address <> ''`,
-    values: [customers.map(({ userId }) => userId), customers.map(({ email }) => email)],
+    values: [
+      customers.map(({ userId }) => userId),
+      customers.map(({ email }) => email),
+      customers.map(({ shippingInfo }) => shippingInfo?.phone ?? ""),
+    ],
   });
 }

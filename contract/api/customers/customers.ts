@@ -5,7 +5,7 @@ import { BulkOrderStatus } from "../business/staff-bulk-orders.ts";
 import { searchText } from "../envelope.ts";
 import { cleanedText, Day, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
-import { Order, OrderStatus, ShippingInfo } from "../orders/orders.ts";
+import { Order, OrderStatus, StoredShippingInfo } from "../orders/orders.ts";
 import { ExportedReturn, ReturnKind, ReturnStatus } from "../returns/returns.ts";
 import { DataRequest, DataRequestKind, DueRequest } from "./data-requests.ts";
 
@@ -53,7 +53,9 @@ export type CustomerQuery = Type.Static<typeof CustomerQuery>;
 export const CustomerSummary = Type.Object({
   id: Type.String(),
   name: Type.String(),
+  /** Empty where only a phone number is known. */
   email: Type.String(),
+  phone: Type.String(),
   city: Type.String(),
   hasAccount: Type.Boolean(),
   company: Type.String(),
@@ -113,9 +115,10 @@ const CustomerOrder = Type.Object({
 /** Naira. */
 export const Customer = Type.Object({
   ...CustomerSummary.properties,
-  phone: Type.String(),
   address: Type.String(),
-  lastAddress: Type.Optional(Type.Union([ShippingInfo, Type.Null()])),
+  lastAddress: Type.Optional(Type.Union([StoredShippingInfo, Type.Null()])),
+  /** The size bought most of each type, most bought first. */
+  usualSizes: Type.Array(Type.Object({ type: Type.String(), size: Type.String() })),
   units: Type.Optional(Type.Object({ sent: Type.Integer(), returned: Type.Integer() })),
   /** Naira; null without a paid order. */
   averageOrderValue: Type.Union([Type.Number(), Type.Null()]),
@@ -237,7 +240,7 @@ export type CustomerExport = Type.Static<typeof CustomerExport>;
 export const CustomerExportReply = Type.Object({ copy: CustomerExport, readable: Type.String() });
 export type CustomerExportReply = Type.Static<typeof CustomerExportReply>;
 
-/** The displayed address, so that nobody else is erased. */
+/** The displayed email, or the phone number without one, so that nobody else is erased. */
 export const EraseCustomer = Type.Object(
   { email: cleanedText({ minLength: 3, maxLength: limits.emailLength }) },
   { additionalProperties: false },

@@ -1,5 +1,10 @@
 -- Orders with their lines, status changes, events, parcels and notes.
 
+-- Customers without an email are known by their phone number; erased ones by nothing.
+create function customer_key(email text, phone text) returns text
+  language sql immutable strict parallel safe
+  return case when email <> '' then email when phone_digits(phone) <> '' then 'tel:' || phone_digits(phone) else '' end;
+
 create table shop_order (
   id text primary key,
   order_number text not null unique,
@@ -30,7 +35,10 @@ create table shop_order (
   version integer not null default 1,
   delivered_at timestamptz,
   open_cases integer not null default 0 check (open_cases >= 0),
-  payment_method text not null default 'card' check (payment_method in ('card', 'free', 'transfer')),
+  payment_method text not null default 'card' check (payment_method in ('card', 'free', 'transfer', 'cash', 'pos', 'delivery')),
+  source text not null default 'shop' check (source in ('shop', 'whatsapp', 'phone', 'instagram', 'market', 'in_person')),
+  is_pickup boolean not null default false,
+  discount_reason text not null default '',
   search_text text not null generated always as (' ' || fold_text(((((((((((((order_number || ' ') || COALESCE((shipping_info ->> 'firstName'), '')) || ' ') || COALESCE((shipping_info ->> 'lastName'), '')) || ' ') || COALESCE((shipping_info ->> 'city'), '')) || ' ') || COALESCE((business ->> 'companyName'), '')) || ' ') || COALESCE(po_number, '')) || ' ') || regexp_replace(regexp_replace(COALESCE((shipping_info ->> 'phone'), ''), '\D', '', 'g'), '^(234|0)+', '')))) stored,
   ship_state text generated always as (fold_text(COALESCE((shipping_info ->> 'state'), ''))) stored,
   ship_city text generated always as (fold_text(COALESCE((shipping_info ->> 'city'), ''))) stored,
@@ -44,6 +52,7 @@ create table shop_order (
   check (vat_percent is not null or (vat_kobo = 0 and not is_vat_added)),
   check (total_kobo = greatest(0, subtotal_kobo + shipping_kobo - discount_kobo
     + case when is_vat_added then vat_kobo else 0 end)),
+  customer_key text not null generated always as (customer_key(email, coalesce(shipping_info ->> 'phone', ''))) stored,
   constraint shop_order_refunded_check check ((refunded_kobo >= 0) and (refunded_kobo <= received_kobo)),
   constraint shop_order_reversed_check check ((reversed_kobo >= 0) and (reversed_kobo <= refunded_kobo))
 );
@@ -51,6 +60,7 @@ create table shop_order (
 create index shop_order_hold on shop_order (reserved_until) where status = 'PENDING_PAYMENT';
 create index shop_order_user on shop_order (user_id, created_at desc) where user_id is not null;
 create index shop_order_email on shop_order (email, created_at desc);
+create index shop_order_customer on shop_order (customer_key, created_at desc);
 create index shop_order_newest on shop_order (created_at desc, id);
 create index shop_order_placed_from on shop_order (placed_from) where placed_from is not null;
 create index shop_order_search on shop_order using gin (search_text gin_trgm_ops);
@@ -78,6 +88,8 @@ create index shop_order_at_work on shop_order (created_at, id)
 create index shop_order_transfer on shop_order (created_at desc, id) where payment_method = 'transfer';
 create index shop_order_transfer_awaited on shop_order (created_at, id)
   where payment_method = 'transfer' and status = 'PENDING_PAYMENT';
+
+create index shop_order_source on shop_order (created_at) where source <> 'shop';
 
 create table order_line (
   order_id text not null references shop_order on delete restrict,

@@ -1,8 +1,9 @@
--- One record for each email address the store knows.
+-- One record for each email address the store knows, and for each phone number of buyers without one.
 
 create table customer (
   id text default ('cus_' || replace((gen_random_uuid())::text, '-', '')) primary key,
-  email text not null unique,
+  key text not null unique,
+  email text not null generated always as (case when key like 'tel:%' then '' else key end) stored,
   name text not null default '',
   phone text not null default '',
   city text not null default '',
@@ -14,7 +15,7 @@ create table customer (
   spent_kobo bigint not null default 0,
   last_order_at timestamptz,
   latest_at timestamptz not null default now(),
-  search_text text not null generated always as (((' ' || fold_text(((((((name || ' ') || email) || ' ') || company) || ' ') || city))) || ' ') || phone_digits(phone)) stored,
+  search_text text not null generated always as (((' ' || fold_text(((((((name || ' ') || case when key like 'tel:%' then '' else key end) || ' ') || company) || ' ') || city))) || ' ') || phone_digits(phone)) stored,
   state text not null default ''
 );
 
@@ -63,7 +64,7 @@ create view customer_orders as select orders from customer where orders > 0;
 create function customer_of(account_id text, address text) returns text language sql stable
   return coalesce((select email from app_user where id = account_id), lower(address));
 
-create function known_customer(customer_email text) returns table (
+create function known_customer(wanted text) returns table (
   user_id text, name text, phone text, city text, state text, company text, business_status text,
   newsletter_consent boolean, orders integer, spent_kobo bigint, last_order_at timestamptz, latest_at timestamptz
 ) language sql stable as $$
@@ -81,42 +82,42 @@ create function known_customer(customer_email text) returns table (
     totals.orders, totals.spent_kobo, totals.last_at,
     greatest(account.created_at, totals.last_at, reader.consented_at, enquiry.created_at)
   from (select) as known
-  left join app_user account on account.email = customer_email
+  left join app_user account on account.email = wanted
   left join business_profile profile on profile.user_id = account.id
-  left join newsletter_subscriber reader on reader.email = customer_email
+  left join newsletter_subscriber reader on reader.email = wanted
   left join lateral (
     select count(o.paid_at)::integer as orders, max(o.created_at) as last_at,
       coalesce(sum(o.received_kobo - o.refunded_kobo) filter (where o.paid_at is not null), 0)::bigint as spent_kobo
     from (select paid_at, received_kobo, refunded_kobo, created_at from shop_order o where o.user_id = account.id
       union all
       select paid_at, received_kobo, refunded_kobo, created_at from shop_order o
-        where o.email = customer_email and o.user_id is null) as o
+        where o.customer_key = wanted and o.user_id is null) as o
   ) as totals on true
   left join lateral (
     select o.shipping_info
     from (select shipping_info, created_at from shop_order o where o.user_id = account.id
       union all
-      select shipping_info, created_at from shop_order o where o.email = customer_email and o.user_id is null) as o
+      select shipping_info, created_at from shop_order o where o.customer_key = wanted and o.user_id is null) as o
     order by o.created_at desc limit 1
   ) as newest on true
   left join lateral (
     select contact_name, phone, company, created_at from bulk_order_request r
-    where r.user_id = account.id or (r.user_id is null and r.email = customer_email)
+    where r.user_id = account.id or (r.user_id is null and r.email = wanted)
     order by created_at desc limit 1
   ) as enquiry on true
   where coalesce(account.id, reader.id) is not null or totals.last_at is not null or enquiry.created_at is not null
 $$;
 
 create view customer_discrepancy as
-  select address as email, coalesce(c.spent_kobo, -1) as actual_kobo, coalesce(known.spent_kobo, -1) as expected_kobo
+  select address as key, coalesce(c.spent_kobo, -1) as actual_kobo, coalesce(known.spent_kobo, -1) as expected_kobo
   from (
-    select email as address from customer
+    select key as address from customer
     union select email from app_user
     union select email from newsletter_subscriber
     union select customer_of(user_id, email) from bulk_order_request
-    union select customer_of(user_id, email) from shop_order
+    union select customer_of(user_id, customer_key) from shop_order
   ) as everybody
-  left join customer c on c.email = address
+  left join customer c on c.key = address
   left join known_customer(address) as known on true
   where address <> '' and (c.user_id, c.name, c.phone, c.city, c.state, c.company, c.business_status,
       c.newsletter_consent, c.orders, c.spent_kobo, c.last_order_at, c.latest_at)
@@ -127,14 +128,14 @@ create view customer_discrepancy as
 create function refresh_customer(address text) returns void language plpgsql as $$
 begin
   loop
-    insert into customer (email) values (address) on conflict (email) do nothing;
-    perform from customer where email = address for update;
+    insert into customer (key) values (address) on conflict (key) do nothing;
+    perform from customer where key = address for update;
     exit when found;
   end loop;
   update customer set (user_id, name, phone, city, state, company, business_status, newsletter_consent,
       orders, spent_kobo, last_order_at, latest_at)
     = (known.user_id, known.name, known.phone, known.city, known.state, known.company, known.business_status,
       known.newsletter_consent, known.orders, known.spent_kobo, known.last_order_at, known.latest_at)
-    from known_customer(address) as known where email = address;
-  if not found then delete from customer where email = address; end if;
+    from known_customer(address) as known where key = address;
+  if not found then delete from customer where key = address; end if;
 end $$;

@@ -9,7 +9,9 @@ import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts
 
 export interface CustomerRecord {
   readonly id: string;
-  /** Lower-cased. */
+  /** The email, or `tel:` and the phone's digits without one. */
+  readonly key: string;
+  /** Lower-cased; empty where only a phone number is known. */
   readonly email: string;
   readonly name: string;
   readonly phone: string;
@@ -28,7 +30,7 @@ export interface CustomerRecord {
   readonly dataRequestDue: string | null;
 }
 
-const columns = sql`customer.id, email, name, phone, city, state, user_id, company, business_status, newsletter_consent,
+const columns = sql`customer.id, key, email, name, phone, city, state, user_id, company, business_status, newsletter_consent,
   orders, spent_kobo, last_order_at, latest_at, asked.kind as data_request_kind,
   asked.due_on::text as data_request_due`;
 
@@ -55,7 +57,7 @@ export type CustomerSort = "spent" | "latest" | "due";
 
 export interface CustomerRange {
   readonly sort: CustomerSort;
-  readonly after: { readonly key: number; readonly id: string } | undefined;
+  readonly after: { readonly cursorKey: number; readonly id: string } | undefined;
   readonly limit: number;
 }
 
@@ -97,16 +99,16 @@ export function listCustomers(
   tab: CustomerTab,
   filter: CustomerFilter,
   { sort, after, limit }: CustomerRange,
-): Promise<(CustomerRecord & { readonly key: number })[]> {
+): Promise<(CustomerRecord & { readonly cursorKey: number })[]> {
   const { column, key, ascends, edge } = sorts[sort];
-  const at = edge(after?.key ?? 0);
+  const at = edge(after?.cursorKey ?? 0);
   const pastKey = ascends ? sql`${column} > ${at}` : sql`${column} < ${at}`;
   const pastCursor = after
     ? sql`(${pastKey} or (${column} = ${at} and customer.id > ${after.id}))`
     : sql`true`;
   const bound = after && !ascends ? sql`${column} <= ${at}` : sql`true`;
   return on.rows(
-    toStatement(sql`select ${columns}, ${key} as key from ${customers}
+    toStatement(sql`select ${columns}, ${key} as cursor_key from ${customers}
       where ${tabConditions[tab]} and ${toConditions(filter)} and ${bound} and ${pastCursor}
       order by ${column} ${ascends ? sql`asc` : sql`desc`}, customer.id limit ${limit}`),
   );
@@ -192,7 +194,7 @@ export function listCustomerNames(
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   return on.rows({
-    text: "select id, coalesce(nullif(name, ''), email) as name from customer where id = any($1::text[])",
+    text: "select id, coalesce(nullif(name, ''), nullif(email, ''), phone) as name from customer where id = any($1::text[])",
     values: [ids],
   });
 }

@@ -203,7 +203,7 @@ describe("the export of customers", () => {
 
   test("holds everyone, including those who spent the same", async () => {
     await payments.runtime.db.rows({
-      text: `insert into customer (email, name, spent_kobo, latest_at)
+      text: `insert into customer (key, name, spent_kobo, latest_at)
         select 'same' || n || '@many.example', 'Same', 0, now() from generate_series(1, 2500) n`,
     });
     for (const sort of ["spent", "latest"]) {

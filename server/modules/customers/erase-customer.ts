@@ -44,16 +44,19 @@ const openReturnStatuses: readonly ReturnStatus[] = ["REQUESTED", "APPROVED", "R
 /**
  * Erasure of personal data (Nigeria Data Protection Act 2023, section 34). Orders keep what accounting requires
  * (docs/decisions/0026).
- * The email confirms the customer, so that nobody else is erased.
+ * The email, or the phone number without one, confirms the customer, so that nobody else is erased.
  * @throws {AppError} `not_found`, `conflict`
  */
 export const eraseCustomer = staffCommand<EraseCustomer, void>(
-  async ({ tx, runtime, params, body: { email } }) => {
+  async ({ tx, runtime, params, body }) => {
     const customer = await findCustomer(tx, params.id);
-    if (!customer || customer.email !== email) throw new AppError("not_found");
+    if (!customer) throw new AppError("not_found");
+    const { email, phone } = customer;
+    const contact = email || phone;
+    if (contact !== body.email) throw new AppError("not_found");
     if (customer.userId !== null) await lockUsersToDelete(tx, [customer.userId]);
-    const key = { userId: customer.userId ?? "", email };
-    const orders = await lockCustomerOrders(tx, key);
+    const userId = customer.userId ?? "";
+    const orders = await lockCustomerOrders(tx, { userId, key: customer.key });
     const blockers = await listErasureBlockers(tx, orders);
     if (blockers.length > 0) {
       throw new AppError("conflict", { detail: `Cannot be erased yet. ${blockers.join(" ")}` });
@@ -64,8 +67,8 @@ export const eraseCustomer = staffCommand<EraseCustomer, void>(
     await anonymizeBuyer(tx, orderIds, pattern, runtime.clock());
     await erasePayer(tx, orderIds, pattern);
     await eraseReturns(tx, orderIds);
-    await anonymizeRedeemer(tx, key);
-    const enquiries = await deleteBulkOrdersOfSender(tx, key);
+    await anonymizeRedeemer(tx, { userId, email });
+    const enquiries = await deleteBulkOrdersOfSender(tx, { userId, email });
     await deleteSubscriber(tx, email);
     if (customer.userId !== null) {
       await deleteWishlist(tx, customer.userId);
@@ -79,8 +82,11 @@ export const eraseCustomer = staffCommand<EraseCustomer, void>(
     // Every email to staff goes to the store's own addresses.
     const { email: storeEmail, bulkEmail } = await getContact(tx);
     const isStores = [storeEmail, bulkEmail].some((own) => normalizeEmail(own) === email);
-    await deleteMessagesAbout(tx, { addresses: isStores ? [] : [email], references });
-    await deleteRepliesAbout(tx, [email, ...references]);
+    await deleteMessagesAbout(tx, {
+      addresses: isStores || email === "" ? [] : [email],
+      references,
+    });
+    await deleteRepliesAbout(tx, [contact, ...references]);
     await deleteNotes(tx, params.id);
     await eraseFromAudit(tx, pattern);
     return {

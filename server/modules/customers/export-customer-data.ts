@@ -62,7 +62,7 @@ async function collectCustomerData(
   customer: CustomerRecord,
   now: Date,
 ): Promise<CustomerExport> {
-  const { email } = customer;
+  const { key, email } = customer;
   const userId = customer.userId ?? "";
   const [user, profile, orders, enquiries, consent, wishlist, messages, notes, requests] =
     await Promise.all([
@@ -70,7 +70,7 @@ async function collectCustomerData(
       findMyBusinessProfile(on, userId),
       listOrdersOfBuyer(
         on,
-        { userId, email, memberSince: anyTime },
+        { userId, email: key, memberSince: anyTime },
         { limit: maxOrders, offset: 0 },
       ),
       exportBulkOrdersForStaff(on, { userId, email }),
@@ -137,9 +137,10 @@ async function collectCustomerData(
 function formatCustomerExport(copy: CustomerExport, store: string): string {
   const { account, businessProfile: business, orders, enquiries, newsletter } = copy;
   return [
-    section(`Personal data held by ${store} for ${copy.email}`, [
-      `Created on ${formatDate(copy.createdAt)}.`,
-    ]),
+    section(
+      `Personal data held by ${store} for ${copy.email || (copy.orders[0]?.shippingInfo.phone ?? "")}`,
+      [`Created on ${formatDate(copy.createdAt)}.`],
+    ),
     section("Account", [
       account
         ? `${account.firstName} ${account.lastName}, since ${formatDate(account.since)}, email ${account.isVerified ? "verified" : "not verified"}.`

@@ -5,11 +5,13 @@ import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findLastSessionUse, findUserByEmail } from "#server/modules/accounts/index.ts";
 import { findProfileOfUser, listBulkOrdersOfSender } from "#server/modules/business/index.ts";
+import { findProducts } from "#server/modules/catalogue/products/index.ts";
 import { findConsent } from "#server/modules/newsletter/index.ts";
 import {
   type CustomerKey,
   listCustomerOrders,
   listDeliveredUnits,
+  listPurchasedSizes,
 } from "#server/modules/orders/customer/index.ts";
 import { netRefundedKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
 import { listOrdersOfBuyer } from "#server/modules/orders/queries/index.ts";
@@ -24,6 +26,7 @@ import { listErasureBlockers } from "./erase-customer.ts";
 import { toCustomerSummary } from "./list-customers.ts";
 
 const maxRecentOrders = 10;
+const maxUsualSizes = 3;
 /** Two intervals are the minimum for an average. */
 const minOrders = 3;
 const dayMs = 86_400_000;
@@ -33,7 +36,7 @@ const anyTime = new Date("9999-12-31T00:00:00Z");
 export async function getCustomer(on: Queryable, id: string): Promise<Customer> {
   const customer = await findCustomer(on, id);
   if (!customer) throw new AppError("not_found");
-  const { email, spentKobo } = customer;
+  const { key, email, spentKobo } = customer;
   const userId = customer.userId ?? "";
   const [user, lastSeenAt, consent, profile, enquiries, notes, dataRequests, states, recent] =
     await Promise.all([
@@ -44,24 +47,25 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
       listBulkOrdersOfSender(on, { userId, email }),
       loadNotes(on, id),
       loadDataRequests(on, id),
-      listCustomerOrders(on, { userId, email }),
+      listCustomerOrders(on, { userId, key }),
       listOrdersOfBuyer(
         on,
-        { userId, email, memberSince: anyTime },
+        { userId, email: key, memberSince: anyTime },
         { limit: maxRecentOrders, offset: 0 },
       ),
     ]);
-  const [wishlist, stillOpen, returns, units] = await Promise.all([
+  const [wishlist, stillOpen, returns, units, usualSizes] = await Promise.all([
     countWishlist(on, userId),
     listErasureBlockers(on, states),
     loadReturns(on, states),
-    countDeliveredUnits(on, { userId, email }),
+    countDeliveredUnits(on, { userId, key }),
+    findUsualSizes(on, { userId, key }),
   ]);
   return {
     ...toCustomerSummary(customer),
-    phone: customer.phone,
     address: formatAddress(recent.rows[0]),
     lastAddress: recent.rows[0]?.shippingInfo ?? null,
+    usualSizes,
     units,
     averageOrderValue: averageOrderNaira(customer.orders, spentKobo),
     daysBetweenOrders: averageDaysBetween(recent.rows),
@@ -102,6 +106,29 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
     dataRequests,
     stillOpen,
   };
+}
+
+async function findUsualSizes(
+  on: Queryable,
+  customer: CustomerKey,
+): Promise<Customer["usualSizes"]> {
+  const bought = await listPurchasedSizes(on, customer);
+  const products = await findProducts(on, [...new Set(bought.map(({ productId }) => productId))]);
+  const counts = new Map<string, Map<string, number>>();
+  for (const { productId, size, units } of bought) {
+    const type = products.get(productId)?.product.type.name;
+    if (type === undefined) continue;
+    const sizes = counts.get(type) ?? new Map<string, number>();
+    counts.set(type, sizes.set(size, (sizes.get(size) ?? 0) + units));
+  }
+  return [...counts]
+    .flatMap(([type, sizes]) => {
+      const [most] = [...sizes].sort(([, a], [, b]) => b - a);
+      return most && most[1] > 0 ? [{ type, size: most[0], units: most[1] }] : [];
+    })
+    .sort((a, b) => b.units - a.units)
+    .slice(0, maxUsualSizes)
+    .map(({ type, size }) => ({ type, size }));
 }
 
 async function loadReturns(

@@ -41,7 +41,7 @@ export async function getCustomerPage(
   const last = rows.at(-1);
   return {
     data: await withLastBought(on, rows),
-    meta: { next: last && found.length > pageSize ? `${last.key}_${last.id}` : null, counts },
+    meta: { next: last && found.length > pageSize ? `${last.cursorKey}_${last.id}` : null, counts },
   };
 }
 
@@ -52,12 +52,12 @@ async function withLastBought(
   const buyers = rows.filter(({ orders }) => orders > 0);
   const purchases = await listRecentPurchases(
     on,
-    buyers.map(({ userId, email }) => ({ userId: userId ?? "", email })),
+    buyers.map(({ userId, key }) => ({ userId: userId ?? "", key })),
   );
-  const byEmail = Map.groupBy(purchases, ({ email }) => email);
+  const byKey = Map.groupBy(purchases, ({ key }) => key);
   return rows.map((row) => {
     const products = new Map<string, { name: string; image: string }>();
-    for (const { productId, name, image } of byEmail.get(row.email) ?? []) {
+    for (const { productId, name, image } of byKey.get(row.key) ?? []) {
       if (!products.has(productId)) products.set(productId, { name, image });
     }
     return {
@@ -67,9 +67,9 @@ async function withLastBought(
   });
 }
 
-function parseCursor(after: string): { key: number; id: string } {
-  const [, key = "0", id = ""] = /^(-?\d+)_(.+)$/.exec(after) ?? [];
-  return { key: Math.min(Number(key), Number.MAX_SAFE_INTEGER), id };
+function parseCursor(after: string): { cursorKey: number; id: string } {
+  const [, cursorKey = "0", id = ""] = /^(-?\d+)_(.+)$/.exec(after) ?? [];
+  return { cursorKey: Math.min(Number(cursorKey), Number.MAX_SAFE_INTEGER), id };
 }
 
 export function toCustomerSummary(customer: CustomerRecord): CustomerSummary {
@@ -77,6 +77,7 @@ export function toCustomerSummary(customer: CustomerRecord): CustomerSummary {
     id: customer.id,
     name: customer.name,
     email: customer.email,
+    phone: customer.phone,
     city: customer.city,
     hasAccount: customer.userId !== null,
     company: customer.company,

@@ -27,7 +27,7 @@ export function listBuyerIdentities(tx: Tx, orderIds: readonly string[]): Promis
 
 function listBuyers(tx: Tx, orderIds: readonly string[]): Promise<CustomerIdentity[]> {
   return tx.rows({
-    text: `select distinct customer_of(user_id, email) as email, null as user_id
+    text: `select distinct customer_of(user_id, customer_key) as email, null as user_id
       from shop_order where id = any($1::text[])`,
     values: [orderIds],
   });

@@ -4,6 +4,7 @@ export {
   countEarlierPaid,
   listCustomerOrders,
   listDeliveredUnits,
+  listPurchasedSizes,
   listRecentPurchases,
   lockCustomerOrders,
 } from "./customer-orders.queries.ts";

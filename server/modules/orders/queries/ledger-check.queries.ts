@@ -83,7 +83,7 @@ export async function findLedgerDiscrepancies(db: Queryable): Promise<LedgerDisc
         select reference, sum(amount_kobo) as kobo from payment_refund where status <> 'failed' group by reference
       ) as r on r.reference = c.reference where c.refunding_kobo <> coalesce(r.kobo, 0)
       union all
-      select 'customer record differs from what it tells of', email, actual_kobo, expected_kobo
+      select 'customer record differs from what it tells of', key, actual_kobo, expected_kobo
       from customer_discrepancy`,
   });
 }
