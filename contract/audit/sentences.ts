@@ -92,6 +92,7 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
   "order.cancelled": order("cancelled"),
   "order.email_resent": order("resent an email about"),
   "order.placed": order("placed", " for a customer"),
+  "order.handed_over": order("handed over"),
   "order.payment_link_sent": order("sent a payment link for"),
   "return.created": returnRequest("created", " for the customer"),
   "return.approved": returnRequest("approved"),
@@ -170,6 +171,11 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
     verb: "rechecked with the provider",
     subject: entry.subjectName ?? "a payment",
     ...(entry.subject.startsWith("rev_") && { address: `/payments/${entry.subject}` }),
+  }),
+  "payment.recorded": (entry) => ({
+    verb: `recorded ${entryAmount(entry.after) ?? "a payment"} for`,
+    subject: entry.subjectName ?? "an order",
+    address: `/orders/${entry.subject}`,
   }),
   "bank_transfer.confirmed": (entry) => ({
     verb: `confirmed ${entryAmount(entry.after) ?? "a payment"} by bank transfer for`,

@@ -1,6 +1,7 @@
 import type { CaseKind, RefundMethod, ResolutionKind } from "../payments/staff-payments.ts";
 import type { ReturnKind, ReturnStatus } from "../returns/returns.ts";
 import type { OrderStatus } from "./orders.ts";
+import type { OrderSource, RecordedMethod } from "./staff-new-order.ts";
 import type { CancelDisposition } from "./staff-order-commands.ts";
 
 interface ReturnReference {
@@ -39,7 +40,7 @@ export interface OrderEventData {
   photo_added: Record<never, never>;
   photo_removed: Record<never, never>;
   email_resent: { readonly subject: string };
-  placed_by_staff: Record<never, never>;
+  placed_by_staff: { readonly source?: OrderSource };
   payment_link_sent: Record<never, never>;
   case_opened: { readonly case: CaseKind; readonly amountKobo: number | null };
   case_resolved: {
@@ -53,6 +54,12 @@ export interface OrderEventData {
       readonly link?: PreviousPaymentLink;
     };
   };
+  payment_received: {
+    readonly method: RecordedMethod;
+    readonly amountKobo: number;
+    readonly receivedOn: string;
+  };
+  handed_over: Record<never, never>;
   transfer_received: { readonly amountKobo: number; readonly receivedOn: string };
   refund_requested: { readonly amountKobo: number; readonly reason: string };
   refund_done: {

@@ -37,6 +37,19 @@ export const ShippingInfo = Type.Object(
 );
 export type ShippingInfo = Type.Static<typeof ShippingInfo>;
 
+/** As kept: orders taken by staff may lack parts. */
+export const StoredShippingInfo = Type.Object({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  postalCode: Type.String(),
+  country: Type.String(),
+});
+
 export const OrderItemInput = Type.Object(
   {
     productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
@@ -181,7 +194,7 @@ export const Order = Type.Object({
   canPay: Type.Optional(Type.Boolean()),
   transfer: Type.Optional(TransferDetails),
   items: Type.Array(OrderItem),
-  shippingInfo: Type.Object({ ...ShippingInfo.properties, name: Type.String() }),
+  shippingInfo: Type.Object({ ...StoredShippingInfo.properties, name: Type.String() }),
   poNumber: Type.Optional(nullableText),
   /** Where the customer collects it; null for deliveries. */
   pickup: Type.Optional(Type.Union([PickupPlace, Type.Null()])),

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { cleanedText, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { Version } from "../versions.ts";
-import { OrderItemInput, OrderStatus, ShippingInfo } from "./orders.ts";
+import { OrderStatus, ShippingInfo } from "./orders.ts";
 
 const maxBulkOrders = 200;
 
@@ -71,7 +71,18 @@ export const BulkTransitionResult = Type.Object({
 });
 export type BulkTransitionResult = Type.Static<typeof BulkTransitionResult>;
 
-const { email: _email, ...addressFields } = ShippingInfo.properties;
+/** Orders taken by staff may lack a last name, a postal code and, for pick-up, an address. */
+const { email: _email, ...shippingFields } = ShippingInfo.properties;
+const optional = Type.String({ maxLength: limits.textLength });
+const addressFields = {
+  ...shippingFields,
+  lastName: optional,
+  phone: cleanedText({ maxLength: 32 }),
+  address: optional,
+  city: optional,
+  state: optional,
+  postalCode: cleanedText({ maxLength: 20 }),
+};
 
 export const UpdateOrderAddress = Type.Object(
   { version: Version, address: Type.Object(addressFields, { additionalProperties: false }) },
@@ -138,19 +149,7 @@ export const PackingSlipsQuery = Type.Object(
 );
 export type PackingSlipsQuery = Type.Static<typeof PackingSlipsQuery>;
 
-/** A phone order at current prices, without a discount. */
-export const PlaceOrderForCustomer = Type.Object(
-  {
-    items: Type.Array(OrderItemInput, { minItems: 1, maxItems: limits.orderLines }),
-    shippingInfo: ShippingInfo,
-    /** Naira quoted to the customer; another total is rejected. */
-    totalAmount: Type.Number({ minimum: 0, maximum: 1e12 }),
-  },
-  { additionalProperties: false },
-);
-export type PlaceOrderForCustomer = Type.Static<typeof PlaceOrderForCustomer>;
-
-/** The pay link is emailed and returned once: null for a repeated request, or when nothing is due. */
+/** The pay link is returned once: null for a repeated request. */
 export const CreatedPaymentLink = Type.Object({
   id: Type.String(),
   orderNumber: Type.String(),

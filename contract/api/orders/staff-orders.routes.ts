@@ -1,4 +1,5 @@
 import { defineRoutes } from "../define-routes.ts";
+import { CreatedStaffOrder, CreateStaffOrder, EmailPaymentLink } from "./staff-new-order.ts";
 import {
   BulkTransition,
   BulkTransitionResult,
@@ -9,7 +10,6 @@ import {
   MoveOrder,
   PackingSlipsQuery,
   PinOrderNote,
-  PlaceOrderForCustomer,
   ShipOrder,
   UpdateOrderAddress,
   UpdatePackedQuantity,
@@ -66,16 +66,31 @@ export const staffOrderRoutes = defineRoutes("staff", {
     reply: StaffOrder,
   },
   "POST /staff/orders/:id/payment-link": {
-    summary: "Email the customer a new payment link",
+    summary: "Create a new payment link and email it, if the customer has an email",
     right: "orders.edit",
     idempotent: true,
     reply: CreatedPaymentLink,
     errors: ["order_not_payable"],
     unversioned: true,
   },
+  "POST /staff/orders/:id/payment-link/email": {
+    summary: "Email the payment link that was just created",
+    right: "orders.edit",
+    idempotent: true,
+    body: EmailPaymentLink,
+    reply: StaffOrder,
+    errors: ["order_not_payable"],
+    unversioned: true,
+  },
 });
 
 export const staffOrderTransitionRoutes = defineRoutes("staff", {
+  "POST /staff/orders/:id/hand-over": {
+    summary: "Mark an order handed over to the customer, without shipping",
+    right: "orders.pack",
+    body: MoveOrder,
+    reply: StaffOrder,
+  },
   "POST /staff/orders/:id/pack": {
     summary: "Mark an order packed",
     right: "orders.pack",
@@ -178,12 +193,12 @@ export const staffOrderFileRoutes = defineRoutes("staff", {
 
 export const staffCheckoutRoutes = defineRoutes("staff", {
   "POST /staff/orders": {
-    summary: "Place an order for a customer and email them a payment link",
+    summary: "Create an order that a customer placed by chat, by phone or in person",
     right: "orders.edit",
     idempotent: true,
-    body: PlaceOrderForCustomer,
+    body: CreateStaffOrder,
     status: 201,
-    reply: CreatedPaymentLink,
-    errors: ["price_changed", "out_of_stock"],
+    reply: CreatedStaffOrder,
+    errors: ["price_changed", "out_of_stock", "similar_payment", "conflict"],
   },
 });

@@ -7,6 +7,7 @@ import { Version } from "../versions.ts";
 import { AcceptedPolicy } from "./accepted-policies.ts";
 import { type OrderTab, orderTabs } from "./order-tabs.ts";
 import { OrderStatus, OrderVat } from "./orders.ts";
+import { OrderSource } from "./staff-new-order.ts";
 
 const OrderTabSchema = Type.Union([
   Type.Literal("to_pack"),
@@ -19,11 +20,20 @@ const OrderTabSchema = Type.Union([
   Type.Literal("all"),
 ]);
 
-/** `free` where nothing was due. */
-export const PaymentMethod = Type.Union([
+/** How money arrives; all but `card` are recorded by staff. */
+export const AttemptMethod = Type.Union([
   Type.Literal("card"),
   Type.Literal("transfer"),
+  Type.Literal("cash"),
+  Type.Literal("pos"),
+]);
+export type AttemptMethod = Type.Static<typeof AttemptMethod>;
+
+/** `free` where nothing was due; `delivery` until the rider's money is counted. */
+export const PaymentMethod = Type.Union([
+  ...AttemptMethod.anyOf,
   Type.Literal("free"),
+  Type.Literal("delivery"),
 ]);
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
@@ -42,6 +52,7 @@ const filters = {
   city: Type.Optional(Type.String({ maxLength: limits.textLength, pattern: printable })),
   buyers: Type.Optional(Type.Union([Type.Literal("shop"), Type.Literal("wholesale")])),
   method: Type.Optional(PaymentMethod),
+  source: Type.Optional(OrderSource),
   sort: Type.Optional(Type.Union([Type.Literal("oldest"), Type.Literal("newest")])),
 };
 
@@ -89,6 +100,8 @@ export const StaffOrderSummary = Type.Object({
   /** A chargeback case is open: don't ship. */
   isPaymentDisputed: Type.Boolean(),
   pinnedNote: nullableText,
+  source: OrderSource,
+  isPickup: Type.Boolean(),
   /** Naira. */
   totalAmount: Type.Optional(Type.Number()),
 });
@@ -205,6 +218,7 @@ export const StaffOrder = Type.Object({
       currentShipping: Type.Union([Type.Number(), Type.Null()]),
       discount: Type.Number(),
       discountCode: nullableText,
+      discountReason: Type.String(),
       vat: Type.Optional(OrderVat),
       total: Type.Number(),
       /** Without charged back or never received amounts, which are in `reversed`. */

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { cleanedText, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { OrderStatus } from "../orders/orders.ts";
+import { AttemptMethod } from "../orders/staff-orders.ts";
 import { StaffMember } from "../staff/staff.ts";
 import { CaseKind, RefundState } from "./staff-payments.ts";
 
@@ -138,12 +139,17 @@ export const BankRefund = Type.Object({
   orderId: Type.String(),
   orderNumber: Type.String(),
   buyer: Type.String(),
+  /** How it came, and so how it goes back. */
+  method: AttemptMethod,
   transfer: Type.Union([BankTransfer, Type.Null()]),
 });
 export type BankRefund = Type.Static<typeof BankRefund>;
 
 export const MarkRefundSent = Type.Object(
-  { bankReference: cleanedText({ minLength: 1, maxLength: 200, pattern: printable }) },
+  {
+    /** Required for money sent by bank; may be empty for cash and terminals. */
+    bankReference: cleanedText({ maxLength: 200, pattern: printable }),
+  },
   { additionalProperties: false },
 );
 export type MarkRefundSent = Type.Static<typeof MarkRefundSent>;

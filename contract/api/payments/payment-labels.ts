@@ -21,7 +21,10 @@ export const resolutionLabels: Readonly<Record<ResolutionKind, string>> = {
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   card: "Card",
   transfer: "Bank transfer",
+  cash: "Cash",
+  pos: "POS",
   free: "Nothing to pay",
+  delivery: "On delivery",
 };
 
 /** Beside a total that is paid. */

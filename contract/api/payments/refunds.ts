@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
-import { CheckoutPaymentMethod } from "../orders/orders.ts";
+import { AttemptMethod } from "../orders/staff-orders.ts";
 import { StaffMember } from "../staff/staff.ts";
 import { RefundMethod, RefundState } from "./staff-payments.ts";
 
@@ -83,7 +83,7 @@ export const RefundPreview = Type.Object({
   /** The items exceed what is left of the payments. */
   isReduced: Type.Boolean(),
   parts: Type.Array(
-    Type.Object({ reference: Type.String(), amount: naira, method: CheckoutPaymentMethod }),
+    Type.Object({ reference: Type.String(), amount: naira, method: AttemptMethod }),
   ),
 });
 export type RefundPreview = Type.Static<typeof RefundPreview>;

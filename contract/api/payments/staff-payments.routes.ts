@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { defineRoutes } from "../define-routes.ts";
+import { RecordPayment } from "../orders/staff-new-order.ts";
 import {
   BankRefund,
   ConfirmTransfer,
@@ -13,6 +14,7 @@ import {
   TransferCandidateQuery,
   WithdrawRefund,
 } from "./bank-transfers.ts";
+import { CashUp, CashUpQuery, OrderPayments } from "./recorded-payments.ts";
 import {
   CreateRefund,
   ExpectedItems,
@@ -81,6 +83,25 @@ export const staffPaymentRoutes = defineRoutes("staff", {
     summary: "Recheck every payment of an order with the provider",
     right,
     reply: RecheckedOrder,
+  },
+  "GET /staff/orders/:id/payments": {
+    summary: "List what was received for an order",
+    right: "payments.read",
+    reply: OrderPayments,
+  },
+  "POST /staff/orders/:id/payments": {
+    summary: "Record cash, a card payment on a terminal or a transfer for an order",
+    right: "orders.edit",
+    idempotent: true,
+    body: RecordPayment,
+    reply: OrderPayments,
+    errors: ["similar_payment"],
+  },
+  "GET /staff/reports/cash-up": {
+    summary: "Get what a day brought in, by method, member and source",
+    right: "payments.read",
+    query: CashUpQuery,
+    reply: CashUp,
   },
 });
 

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { searchText } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { CheckoutPaymentMethod, OrderStatus } from "../orders/orders.ts";
+import { OrderStatus } from "../orders/orders.ts";
+import { AttemptMethod } from "../orders/staff-orders.ts";
 import { StaffMember } from "../staff/staff.ts";
 import { Version } from "../versions.ts";
 
@@ -54,6 +55,8 @@ export type RefundState = Type.Static<typeof RefundState>;
 export const RefundMethod = Type.Union([
   Type.Literal("by_provider"),
   Type.Literal("by_bank"),
+  Type.Literal("by_cash"),
+  Type.Literal("by_terminal"),
   Type.Literal("reversed"),
   Type.Literal("not_received"),
 ]);
@@ -86,7 +89,7 @@ export const PaymentEntry = Type.Object({
   order: nullable(EntryOrder),
   assignee: nullable(StaffMember),
   settledAt: nullable(Type.String()),
-  method: nullable(CheckoutPaymentMethod),
+  method: nullable(AttemptMethod),
   reservedUntil: nullable(Type.String()),
 });
 export type PaymentEntry = Type.Static<typeof PaymentEntry>;
@@ -185,7 +188,7 @@ export const PaymentCase = Type.Object({
       reference: Type.String(),
       amount: naira,
       at: Type.String(),
-      method: CheckoutPaymentMethod,
+      method: AttemptMethod,
     }),
   ),
   refund: nullable(
@@ -193,7 +196,7 @@ export const PaymentCase = Type.Object({
       id: Type.String(),
       amount: naira,
       state: RefundState,
-      method: CheckoutPaymentMethod,
+      method: AttemptMethod,
       note: Type.String(),
       at: Type.String(),
       /** Null until sent to the provider, and for refunds by staff. */

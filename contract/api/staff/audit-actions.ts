@@ -58,6 +58,8 @@ export type AuditAction =
   | "order.cancelled"
   | "order.email_resent"
   | "order.placed"
+  | "order.handed_over"
+  | "payment.recorded"
   | "order.payment_link_sent"
   | "return.created"
   | "return.approved"

@@ -37,7 +37,6 @@ create table shop_order (
   open_cases integer not null default 0 check (open_cases >= 0),
   payment_method text not null default 'card' check (payment_method in ('card', 'free', 'transfer', 'cash', 'pos', 'delivery')),
   source text not null default 'shop' check (source in ('shop', 'whatsapp', 'phone', 'instagram', 'market', 'in_person')),
-  is_pickup boolean not null default false,
   discount_reason text not null default '',
   search_text text not null generated always as (' ' || fold_text(((((((((((((order_number || ' ') || COALESCE((shipping_info ->> 'firstName'), '')) || ' ') || COALESCE((shipping_info ->> 'lastName'), '')) || ' ') || COALESCE((shipping_info ->> 'city'), '')) || ' ') || COALESCE((business ->> 'companyName'), '')) || ' ') || COALESCE(po_number, '')) || ' ') || regexp_replace(regexp_replace(COALESCE((shipping_info ->> 'phone'), ''), '\D', '', 'g'), '^(234|0)+', '')))) stored,
   ship_state text generated always as (fold_text(COALESCE((shipping_info ->> 'state'), ''))) stored,

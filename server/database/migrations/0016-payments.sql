@@ -18,7 +18,7 @@ create table payment_attempt (
   created_at timestamptz not null default now(),
   notified_at timestamptz,
   answered_at timestamptz,
-  method text not null default 'card' check (method in ('card', 'transfer')),
+  method text not null default 'card' check (method in ('card', 'transfer', 'cash', 'pos')),
   unanswered_since timestamptz,
   unique (order_id, number),
   constraint payment_attempt_provider check (method <> 'card' or provider is not null)
@@ -48,11 +48,14 @@ create table payment_capture (
   provider_reference text,
   captured_at timestamptz not null default now(),
   refunding_kobo bigint not null default 0,
+  received_on date,
+  received_by text,
   constraint payment_capture_returning_check check ((refunding_kobo >= 0) and (refunding_kobo <= amount_kobo))
 );
 
 create index payment_capture_order on payment_capture (order_id);
 create index payment_capture_newest on payment_capture (captured_at desc, reference desc);
+create index payment_capture_day on payment_capture (coalesce(received_on, shop_day(captured_at)));
 create index payment_capture_amount on payment_capture (amount_kobo, captured_at desc);
 
 create table payment_case (
@@ -97,7 +100,7 @@ create table payment_refund (
   shipping_kobo bigint not null default 0 check (shipping_kobo >= 0),
   message text not null default '',
   return_id text,
-  how text check (how in ('by_provider', 'by_bank', 'reversed', 'not_received')),
+  how text check (how in ('by_provider', 'by_bank', 'by_cash', 'by_terminal', 'reversed', 'not_received')),
   operation_key text
 );
 

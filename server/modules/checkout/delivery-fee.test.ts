@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PlaceOrder, PriceChangedMeta } from "#contract/api/orders/orders.ts";
-import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { CreateRefund, OrderRefunds, RefundPreview } from "#contract/api/payments/refunds.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
@@ -26,6 +25,7 @@ import {
   type Reply,
 } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { postStaffOrder, staffOrderBody } from "../../../tests/kit/staff-orders.ts";
 
 let pay: PaymentShop;
 let owner: SignedInStaff;
@@ -179,14 +179,11 @@ describe("the fee of an order", () => {
 
   test("applies to orders placed by staff", async () => {
     const order = (totalAmount: number) =>
-      pay.shop.api<Reply<CreatedPaymentLink>>("POST /staff/orders", {
-        headers: owner.headers,
-        body: {
-          items: [{ productId, size: "M", quantity: 2 }],
-          shippingInfo: orderBody([], { shippingInfo: { city: "Ikeja" } }).shippingInfo,
-          totalAmount,
-        },
-      });
+      postStaffOrder(
+        pay.shop,
+        owner,
+        staffOrderBody(productId, { totalAmount, delivery: { city: "Ikeja" } }),
+      );
     const refused = await order(20_000);
     expect(refused).toMatchObject({
       status: 409,

@@ -65,7 +65,7 @@ export function parseOrderRequest(body: PlaceOrder): OrderRequest {
 }
 
 /** Product and size identify a line (specification §3). */
-function mergeLines(clientLines: readonly ClientLine[], errors: FieldError[]): ClientLine[] {
+export function mergeLines(clientLines: readonly ClientLine[], errors: FieldError[]): ClientLine[] {
   const merged = new Map<string, ClientLine>();
   for (const [index, line] of clientLines.entries()) {
     const key = JSON.stringify([line.productId, line.size]);

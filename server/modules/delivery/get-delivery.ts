@@ -179,6 +179,13 @@ export async function requirePickup(db: Queryable): Promise<PickupPlace> {
   });
 }
 
+/** For orders taken by staff: without a place of pick-up, wherever they hand the items over. */
+export async function getPickupPlace(db: Queryable): Promise<PickupPlace> {
+  const { hasPickup, pickup } = await getDeliverySettings(db);
+  const nowhere = { address: "", city: "", state: "", postalCode: "", hours: "", readyIn: "" };
+  return (hasPickup && pickup) || nowhere;
+}
+
 export function toPickupAddress({
   address,
   city,

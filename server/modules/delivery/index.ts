@@ -6,6 +6,7 @@ export {
   findArrivalDay,
   findDeliveryFee,
   getDelivery,
+  getPickupPlace,
   loadDeliveryPromises,
   quoteDelivery,
   requirePickup,

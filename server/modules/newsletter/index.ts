@@ -4,4 +4,5 @@ export { campaignStaffRoutes } from "./campaigns.staff-routes.ts";
 export { deleteSubscriber, findConsent } from "./newsletter.queries.ts";
 export { newsletterRoutes } from "./newsletter.routes.ts";
 export { createSendCampaignTask, sendCampaignJob } from "./send-campaign.ts";
+export { subscribe } from "./subscribe.ts";
 export { unsubscribeAsStaff } from "./unsubscribe.ts";

@@ -1,4 +1,5 @@
-import type { CheckoutPaymentMethod, OrderStatus } from "#contract/api/orders/orders.ts";
+import type { OrderStatus } from "#contract/api/orders/orders.ts";
+import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
 import type { PaymentState } from "#contract/api/payments/order-payments.ts";
 import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
@@ -14,7 +15,7 @@ export interface PaymentAttempt {
   readonly number: number;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  readonly method: CheckoutPaymentMethod;
+  readonly method: AttemptMethod;
   /** The one it was started at and is checked with; null for money that no provider knows of. */
   readonly provider: ProviderId | null;
   readonly status: AttemptStatus;

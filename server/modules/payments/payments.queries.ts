@@ -1,4 +1,4 @@
-import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
+import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { addToOrderTotals } from "#server/modules/orders/queries/index.ts";
@@ -194,6 +194,7 @@ export async function upsertCapture(
     readonly currency: string;
     readonly providerReference: string | null;
     readonly capturedAt: Date;
+    readonly received?: { readonly on: string; readonly by: string } | undefined;
   },
 ): Promise<void> {
   await tx.rows({
@@ -201,8 +202,8 @@ export async function upsertCapture(
         select amount_kobo from payment_capture where reference = $1
       ), capture as (
         insert into payment_capture
-          (reference, order_id, amount_kobo, currency, provider_reference, captured_at)
-          values ($1, $2, $3, $4, $5, $6)
+          (reference, order_id, amount_kobo, currency, provider_reference, captured_at, received_on, received_by)
+          values ($1, $2, $3, $4, $5, $6, $7::date, $8)
           on conflict (reference) do update set amount_kobo = excluded.amount_kobo
           returning order_id, amount_kobo
       )
@@ -218,6 +219,8 @@ export async function upsertCapture(
       capture.currency,
       capture.providerReference,
       capture.capturedAt,
+      capture.received?.on ?? null,
+      capture.received?.by ?? null,
     ],
   });
 }
@@ -228,13 +231,17 @@ export interface PaymentCapture {
   readonly currency: string;
   readonly providerReference: string | null;
   readonly capturedAt: Date;
-  readonly method: CheckoutPaymentMethod;
+  readonly method: AttemptMethod;
   readonly provider: ProviderId | null;
   /** Refunded, or about to be. */
   readonly refundingKobo: Kobo;
+  /** The day in Lagos, and who took it, where staff recorded it. */
+  readonly receivedOn: string | null;
+  readonly receivedBy: string | null;
 }
 
 const captureColumns = `reference, amount_kobo, currency, provider_reference, captured_at, refunding_kobo,
+  received_on::text as received_on, received_by,
   (select a.method from payment_attempt a where a.reference = payment_capture.reference) as method,
   (select a.provider from payment_attempt a where a.reference = payment_capture.reference) as provider`;
 

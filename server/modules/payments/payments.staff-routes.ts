@@ -6,6 +6,8 @@ import { sendCsv } from "#server/platform/files/send-file.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { exportPayments } from "./ledger/export-payments.ts";
 import { listPayments } from "./ledger/list-payments.ts";
+import { getCashUp } from "./recorded/cash-up.ts";
+import { getOrderPayments, recordPayment } from "./recorded/record-payment.ts";
 import { assignCase, recheckCase, recheckOrder } from "./resolutions/case-commands.ts";
 import { getCase, reopenCase, resolveCase } from "./resolutions/resolve-case.ts";
 
@@ -30,6 +32,10 @@ export function paymentStaffRoutes(runtime: Runtime): ApiPlugin {
         recheckCase(runtime, staff, params.id),
       "POST /staff/orders/:id/payments/recheck": ({ staff, params }) =>
         recheckOrder(runtime, staff, params.id),
+
+      "GET /staff/orders/:id/payments": ({ params }) => getOrderPayments(db, params.id),
+      "POST /staff/orders/:id/payments": recordPayment(runtime),
+      "GET /staff/reports/cash-up": ({ query }) => getCashUp(runtime, query),
     });
   };
 }

@@ -12,6 +12,7 @@ import { createImportForm } from "../imports.ts";
 import { photoForm } from "../photos.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "../shop.ts";
 import type { SignedInStaff } from "../staff.ts";
+import { postStaffOrder, staffOrderBody } from "../staff-orders.ts";
 import type { StaffChanges } from "./change.ts";
 
 /** An order that was paid, after these presses. */
@@ -185,10 +186,28 @@ export const salesChanges: StaffChanges = {
     audits: "both",
   }),
   "POST /staff/orders": async (shop) => {
-    const { shippingInfo } = orderBody([]);
-    const items = [{ productId: await addProduct(shop), size: "M", quantity: 2 }];
-    return { body: { items, shippingInfo, totalAmount: 20_000 }, audits: "after" };
+    const productId = await addProduct(shop);
+    return { body: staffOrderBody(productId), audits: "after" };
   },
+  "POST /staff/orders/{id}/payment-link/email": async (shop, owner) => {
+    const body = staffOrderBody(await addProduct(shop));
+    const made = (await postStaffOrder(shop, owner, body)).body.data;
+    const token = made.paymentLink?.split("#")[1] ?? "";
+    return { id: made.id, body: { token }, audits: "after" };
+  },
+  "POST /staff/orders/{id}/payments": async (shop) => ({
+    id: (await placeOrder(shop)).id,
+    body: {
+      ...{ method: "cash", amount: 5_000, reference: "", due: 10_000 },
+      receivedOn: toShopDay(shop.runtime.clock()),
+    },
+    audits: "after",
+  }),
+  "POST /staff/orders/{id}/hand-over": async (shop, owner) => ({
+    id: (await order(shop, owner)).id,
+    body: { version: 2 },
+    audits: "both",
+  }),
   "POST /staff/orders/{id}/payment-link": async (shop) => ({
     id: (await placeOrder(shop)).id,
     audits: "after",

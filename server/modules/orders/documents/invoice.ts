@@ -1,5 +1,7 @@
 import { hasInvoice } from "#contract/api/orders/order-status-rules.ts";
+import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
+import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { type Kobo, kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
@@ -10,6 +12,8 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { createPdfRenderer } from "#server/platform/pdf/run-worker.ts";
 import type { OrderRecord, OrderVat } from "../model/order.ts";
 import { netReceivedKobo, netRefundedKobo } from "../model/order-money.ts";
+
+const recordedMethods: readonly PaymentMethod[] = ["transfer", "cash", "pos"];
 
 export interface InvoiceLine {
   readonly name: string;
@@ -58,8 +62,8 @@ export function toInvoice(order: OrderRecord, contact: Seller): Invoice {
       { label: "Order", value: order.orderNumber },
       { label: "Date", value: formatDate(order.createdAt) },
       ...(order.paidAt ? [{ label: "Paid", value: formatDate(order.paidAt) }] : []),
-      ...(order.paidAt && order.paymentMethod === "transfer"
-        ? [{ label: "Paid by", value: paymentMethodLabels.transfer }]
+      ...(order.paidAt && recordedMethods.includes(order.paymentMethod)
+        ? [{ label: "Paid by", value: paymentMethodLabels[order.paymentMethod] }]
         : []),
       ...toBuyerDetails(order),
     ],
@@ -198,7 +202,7 @@ function toCreditLines(order: OrderRecord, refund: CreditNoteInput): Invoice["li
 }
 
 function toParties(
-  { shippingInfo, business }: OrderRecord,
+  { shippingInfo, business, pickup }: OrderRecord,
   contact: Seller,
 ): Pick<Invoice, "seller" | "buyer"> {
   return {
@@ -212,11 +216,10 @@ function toParties(
     ],
     buyer: [
       ...(business ? [business.companyName, business.address] : []),
-      `${shippingInfo.firstName} ${shippingInfo.lastName}`,
-      shippingInfo.address,
-      `${shippingInfo.city}, ${shippingInfo.state} ${shippingInfo.postalCode}`,
-      shippingInfo.country,
-      shippingInfo.email,
+      ...shippingLines(shippingInfo),
+      ...[pickup ? "" : shippingInfo.country, shippingInfo.email || shippingInfo.phone].filter(
+        Boolean,
+      ),
     ],
   };
 }

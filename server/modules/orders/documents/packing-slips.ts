@@ -1,4 +1,5 @@
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
+import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { formatDate } from "#contract/text/format.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/products/index.ts";
@@ -65,10 +66,9 @@ export async function createPackingSlips(
   const products = await findProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   const pictures = await readPictures(runtime, [...new Set(lines.map(({ image }) => image))]);
   const packingSlips = parcels.map(({ orderNumber, shippingInfo, note, lines }): PackingSlip => {
-    const { firstName, lastName, address, city, state, postalCode, phone } = shippingInfo;
     return {
       orderNumber,
-      address: [`${firstName} ${lastName}`, address, `${city}, ${state} ${postalCode}`, phone],
+      address: [...shippingLines(shippingInfo), shippingInfo.phone].filter(Boolean),
       pinnedNote: note,
       lines: lines
         .map(({ productId, name, size, quantity, image }) => ({

@@ -24,11 +24,11 @@ async function paidBy({ order: { id, orderNumber } }: AwaitedOrder) {
     headers: at.desk.owner.headers,
   });
   const [head, row] = payload.trim().split("\r\n");
-  expect(head).toMatch(/,Payment method$/);
+  expect(head).toMatch(/,Payment method,Source$/);
   return {
     title,
     onInvoice: details.find(({ label }) => label === "Paid by")?.value,
-    inFile: row?.split(",").at(-1),
+    inFile: row?.split(",").at(-2),
   };
 }
 

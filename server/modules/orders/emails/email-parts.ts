@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { trackingUrl } from "#contract/api/delivery/carriers.ts";
 import { PickupPlace } from "#contract/api/delivery/delivery.ts";
 import { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
+import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
@@ -36,6 +37,7 @@ export const OrderData = Type.Object({
     country: Type.String(),
     phone: Type.String(),
   }),
+  isPickup: Type.Optional(Type.Boolean()),
   lines: Type.Array(LineData),
   subtotalKobo: KoboData,
   discountKobo: KoboData,
@@ -121,13 +123,18 @@ export function toAddressDetail({
     const { address: place, city: town, state: region, hours, readyIn } = pickup;
     return {
       label: "Pick up at",
-      lines: [place, `${town}, ${region}`, hours, `Ready in ${readyIn}`],
+      lines: [
+        place,
+        [town, region].filter(Boolean).join(", "),
+        hours,
+        readyIn && `Ready in ${readyIn}`,
+      ].filter(Boolean),
     };
   }
-  const { firstName, lastName, address, city, state, postalCode, country, phone } = shippingInfo;
+  const { country, phone } = shippingInfo;
   return {
     label: "Delivery address",
-    lines: [`${firstName} ${lastName}`, address, `${city}, ${state} ${postalCode}`, country, phone],
+    lines: [...shippingLines(shippingInfo), country, phone].filter(Boolean),
   };
 }
 

@@ -49,6 +49,8 @@ export const sampleOrder: OrderRecord = {
   reversedKobo: kobo(0),
   discountId: "dsc_sample",
   discountCode: "WELCOME10",
+  discountReason: "",
+  source: "shop",
   tokenHash: "",
   reservedUntil: null,
   poNumber: null,

@@ -90,7 +90,7 @@ export function orderRefundEmail(
 }
 
 function isSentRefund(how: RefundMethod): boolean {
-  return how === "by_provider" || how === "by_bank";
+  return how.startsWith("by_");
 }
 
 interface RefundEmailText {
@@ -100,12 +100,17 @@ interface RefundEmailText {
   readonly label: string;
 }
 
-function sentRefundText(data: RefundData, amount: string, destination: string): RefundEmailText {
+function sentRefundText(
+  data: RefundData,
+  amount: string,
+  destination: string,
+  arrival = "It may take your bank a few days to show it.",
+): RefundEmailText {
   const { orderNumber, isFull } = data;
   return {
     subject: `${amount} refunded for order ${orderNumber}`,
     title: isFull ? "Your order has been refunded" : `We refunded ${amount}`,
-    text: `${greeting(data)}. We refunded ${amount} for order ${orderNumber}${destination}. ${fullRefundText(data)}It may take your bank a few days to show it.`,
+    text: `${greeting(data)}. We refunded ${amount} for order ${orderNumber}${destination}. ${fullRefundText(data)}${arrival}`.trim(),
     label: "Refunded",
   };
 }
@@ -117,6 +122,8 @@ const refundTexts: Readonly<
 > = {
   by_provider: (data, amount) => sentRefundText(data, amount, ""),
   by_bank: (data, amount) => sentRefundText(data, amount, " to the bank account it came from"),
+  by_cash: (data, amount) => sentRefundText(data, amount, " in cash", ""),
+  by_terminal: (data, amount) => sentRefundText(data, amount, " to the card it came from"),
   reversed: (data, amount) => ({
     subject: `${amount} for order ${data.orderNumber} was charged back`,
     title: `${amount} was charged back by your bank`,

@@ -89,7 +89,7 @@ const saleNotification = defineMail({
           kind: "lines",
           lines: [
             buyer,
-            email,
+            ...(email === "" ? [] : [email]),
             ...(companyName === null ? [] : [companyName]),
             ...(poNumber ? [`Purchase order ${poNumber}`] : []),
           ],

@@ -3,6 +3,7 @@ import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { UpdateOrderAddress } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { validateShippingInfo } from "#contract/validation/shipping-info.ts";
+import { validateStaffShippingInfo } from "#contract/validation/staff-shipping-info.ts";
 import { staffActor } from "#server/database/audit.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
@@ -19,7 +20,10 @@ export const correctAddress = staffCommand<UpdateOrderAddress, StaffOrder>(
     const order = await lockOrder(tx, id);
     const before = order.shippingInfo;
     const after = trimFields({ ...address, email: before.email });
-    const errors = validateShippingInfo(after);
+    const errors =
+      order.source === "shop"
+        ? validateShippingInfo(after)
+        : validateStaffShippingInfo(after, { isPickup: order.pickup !== null });
     if (errors.length > 0) {
       throw validationError(
         errors.map(({ field, message }) => ({ field: `address.${field}`, message })),

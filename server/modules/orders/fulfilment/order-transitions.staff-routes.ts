@@ -6,6 +6,7 @@ import {
   cancelAsStaff,
   cancelShipment,
   deliverOrder,
+  handOverOrder,
   markNotDelivered,
   packOrder,
   reopenOrder,
@@ -18,6 +19,7 @@ const bodyLimit = 128 * 1024;
 export function orderTransitionStaffRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     handleRoutes(app, staffOrderTransitionRoutes, {
+      "POST /staff/orders/:id/hand-over": handOverOrder(runtime),
       "POST /staff/orders/:id/pack": packOrder(runtime),
       "POST /staff/orders/:id/unpack": unpackOrder(runtime),
       "POST /staff/orders/:id/ship": shipOrder(runtime),

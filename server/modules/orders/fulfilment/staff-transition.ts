@@ -28,6 +28,7 @@ const auditActions = {
   shipment_cancelled: "order.shipment_cancelled",
   delivered: "order.delivered",
   not_delivered: "order.marked_not_delivered",
+  handed_over: "order.handed_over",
   cancelled: "order.cancelled",
   reopened: "order.reopened",
 } as const satisfies Partial<Record<OrderTransition["kind"], AuditAction>>;
@@ -39,8 +40,11 @@ export const unpackOrder = moveAs("unpacked");
 export const cancelShipment = moveAs("shipment_cancelled");
 export const markNotDelivered = moveAs("not_delivered");
 export const reopenOrder = moveAs("reopened");
+export const handOverOrder = moveAs("handed_over");
 
-function moveAs(kind: "packed" | "unpacked" | "shipment_cancelled" | "not_delivered" | "reopened") {
+function moveAs(
+  kind: "packed" | "unpacked" | "shipment_cancelled" | "not_delivered" | "reopened" | "handed_over",
+) {
   return transitionCommand<MoveOrder>(() => ({ kind }));
 }
 

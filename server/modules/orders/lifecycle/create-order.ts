@@ -1,4 +1,4 @@
-import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
+import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import type { VatTerms } from "#contract/pricing/vat.ts";
@@ -9,6 +9,15 @@ import { newId } from "#server/platform/auth/ids.ts";
 import type { OrderLine, OrderRecord, OrderVat } from "../model/order.ts";
 import { createOrderNumber } from "../model/order-number.ts";
 import { insertOrder } from "../queries/orders.queries.ts";
+
+type OptionalField =
+  | "poNumber"
+  | "pickup"
+  | "acceptedPolicies"
+  | "business"
+  | "vat"
+  | "source"
+  | "discountReason";
 
 export type NewOrder = Omit<
   OrderRecord,
@@ -27,17 +36,13 @@ export type NewOrder = Omit<
   | "refundedKobo"
   | "reversedKobo"
   | "createdAt"
-  | "poNumber"
-  | "pickup"
-  | "acceptedPolicies"
-  | "business"
-  | "vat"
   | "lines"
+  | OptionalField
 > &
-  Partial<Pick<OrderRecord, "poNumber" | "pickup" | "acceptedPolicies" | "business" | "vat">> & {
+  Partial<Pick<OrderRecord, OptionalField>> & {
     readonly lines: readonly NewLine[];
     /** Defaults to card; ignored when nothing is to be paid. */
-    readonly paymentMethod?: CheckoutPaymentMethod;
+    readonly paymentMethod?: PaymentMethod;
     readonly holdMinutes: number;
     readonly orderNumber?: string | undefined;
     /** Hash of the order token, given the order's id. */
@@ -70,6 +75,8 @@ export function newOrder(
     business = null,
     vat = null,
     lines,
+    source = "shop",
+    discountReason = "",
     paymentMethod = "card",
     orderNumber = createOrderNumber(),
     ...input
@@ -85,6 +92,8 @@ export function newOrder(
     business,
     vat,
     lines: lines.map((line) => ({ vatKobo: kobo(0), ...line })),
+    source,
+    discountReason,
     id,
     orderNumber,
     status: "PENDING_PAYMENT",

@@ -141,7 +141,7 @@ function requireTransition(order: OrderRecord, kind: TransitionKind): void {
       detail: `${formatNaira(retained)} was paid for this order. Refund it instead.`,
     });
   }
-  if ((kind === "packed" || kind === "sent") && hasNothingToShip(order)) {
+  if ((kind === "packed" || kind === "sent" || kind === "handed_over") && hasNothingToShip(order)) {
     throw new AppError("conflict", {
       detail:
         "This order has nothing left to ship: all items were refunded. It closes once the full amount is refunded.",
@@ -173,6 +173,7 @@ async function toTimes(
     case "late_payment_accepted":
       return { ...times, paidAt: at, reservedUntil: null };
     case "delivered":
+    case "handed_over":
       return { ...times, deliveredAt: at };
     case "not_delivered":
       return { ...times, deliveredAt: null };
@@ -267,6 +268,7 @@ function toEvent(
     case "unpacked":
     case "shipment_cancelled":
     case "not_delivered":
+    case "handed_over":
       return { kind: transition.kind, data: {} };
     case "sent": {
       const { kind, carrier = "", trackingNumber = "" } = transition;

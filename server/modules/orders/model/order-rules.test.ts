@@ -22,6 +22,8 @@ describe("the moves of an order", () => {
       "sent: PROCESSING → SHIPPED",
       "shipment_cancelled: SHIPPED → PROCESSING",
       "delivered: SHIPPED → DELIVERED",
+      "handed_over: PAID → DELIVERED",
+      "handed_over: PROCESSING → DELIVERED",
       "not_delivered: DELIVERED → SHIPPED",
       "cancelled: PENDING_PAYMENT → CANCELLED",
       "cancelled: PAID → CANCELLED",

@@ -32,6 +32,7 @@ export const orderTransitions = {
     reverses: "sent",
   },
   delivered: { from: ["SHIPPED"], to: "DELIVERED", event: "delivered" },
+  handed_over: { from: ["PAID", "PROCESSING"], to: "DELIVERED", event: "handed_over" },
   not_delivered: {
     from: ["DELIVERED"],
     to: "SHIPPED",

@@ -1,6 +1,7 @@
 import type { PickupPlace } from "#contract/api/delivery/delivery.ts";
 import type { AcceptedPolicy } from "#contract/api/orders/accepted-policies.ts";
 import type { OrderStatus, ShippingInfo } from "#contract/api/orders/orders.ts";
+import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
 import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 
@@ -42,7 +43,7 @@ export interface OrderRecord {
   readonly status: OrderStatus;
   readonly userId: string | null;
   readonly businessProfileId: string | null;
-  /** Lower-cased. */
+  /** Lower-cased; empty where only a phone number is known, or once erased. */
   readonly email: string;
   readonly shippingInfo: ShippingInfo;
   readonly subtotalKobo: Kobo;
@@ -57,6 +58,9 @@ export interface OrderRecord {
   readonly reversedKobo: Kobo;
   readonly discountId: string | null;
   readonly discountCode: string | null;
+  /** Of a discount given by staff; else empty. */
+  readonly discountReason: string;
+  readonly source: OrderSource;
   /** SHA-256 of the order token. */
   readonly tokenHash: string;
   /** End of the stock reservation; null once paid. */

@@ -1,8 +1,9 @@
 export {
   createLookupToken,
   createPaymentLink,
+  extendReservation,
   findPayTokenSource,
   laterReservationEnd,
+  openPaymentLink,
   revokePaymentLink,
-  sendPaymentLink,
 } from "./payment-link.ts";

@@ -1,4 +1,6 @@
+import type { EmailPaymentLink } from "#contract/api/orders/staff-new-order.ts";
 import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -9,8 +11,10 @@ import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { paymentLinkEmail } from "../emails/order-emails.ts";
 import type { OrderRecord } from "../model/order.ts";
+import { getOrderReader } from "../model/order-reader.ts";
 import { lockOrder } from "../queries/lock-order.ts";
 import { recordOrderEvent } from "../queries/order-events.queries.ts";
+import { getStaffOrder } from "../record/get-staff-order.ts";
 import {
   findPayToken,
   insertOrderLookup,
@@ -27,27 +31,36 @@ const paymentLinkHours = 24;
  * Reserves stock for 24 hours, or as long as transfers are reserved.
  * @returns the link, which is not stored
  */
-export async function sendPaymentLink(
+export async function openPaymentLink(
   tx: Tx,
   runtime: Pick<Runtime, "clock" | "config">,
   order: OrderRecord,
-  actor: string,
-): Promise<CreatedPaymentLink & { paymentLink: string }> {
-  const at = runtime.clock();
+): Promise<{ readonly path: string; readonly url: string; readonly until: Date }> {
   const until = await getReservationEnd(tx, runtime, order);
-  const link = await createPaymentLink(tx, order, until);
-  await queueMail(tx, runtime, paymentLinkEmail(order, link, until));
-  const { id, orderNumber } = order;
-  await recordOrderEvent(tx, {
-    orderId: id,
-    kind: "payment_link_sent",
-    actor,
-    data: {},
-    isVisibleToBuyer: true,
-    at,
-  });
-  const paymentLink = `${runtime.config.publicUrl}${link}`;
-  return { id, orderNumber, paymentLink, until: until.toISOString() };
+  const path = await createPaymentLink(tx, order, until);
+  return { path, url: `${runtime.config.publicUrl}${path}`, until };
+}
+
+/** Time to pay the balance of an order that was paid in part. */
+export async function extendReservation(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  order: Pick<OrderRecord, "id" | "paymentMethod" | "reservedUntil">,
+): Promise<void> {
+  await updateHold(tx, order.id, await getReservationEnd(tx, runtime, order));
+}
+
+async function mailPaymentLink(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  order: OrderRecord,
+  { path, until, actor }: { readonly path: string; readonly until: Date; readonly actor: string },
+): Promise<void> {
+  if (order.email === "") return;
+  await queueMail(tx, runtime, paymentLinkEmail(order, path, until));
+  const at = runtime.clock();
+  const event = { orderId: order.id, actor, data: {}, isVisibleToBuyer: true, at } as const;
+  await recordOrderEvent(tx, { ...event, kind: "payment_link_sent" });
 }
 
 /** Time to pay what staff send or reopen. */
@@ -71,20 +84,48 @@ export async function getReservationEnd(
 export const resendPaymentLink = staffCommand<unknown, CreatedPaymentLink>(
   async ({ tx, runtime, staff, params: { id } }) => {
     const order = await lockOrder(tx, id);
-    if (order.status !== "PENDING_PAYMENT" || order.openCases > 0) {
-      throw new AppError("order_not_payable", {
-        detail: "This order can't be paid by link right now.",
-      });
-    }
-    const reply = await sendPaymentLink(tx, runtime, order, staffActor(staff));
-    const { until } = reply;
+    requirePayable(order);
+    const { path, url, until: end } = await openPaymentLink(tx, runtime, order);
+    await mailPaymentLink(tx, runtime, order, { path, until: end, actor: staffActor(staff) });
+    const until = end.toISOString();
     return {
-      reply,
+      reply: { id, orderNumber: order.orderNumber, paymentLink: url, until },
       change: { action: "order.payment_link_sent", subject: id, after: { until } },
     };
   },
   { toStored: (created) => ({ ...created, paymentLink: null }) },
 );
+
+/**
+ * The link itself is not stored: who created it sends its token back.
+ * @throws {AppError} `not_found`; `order_not_payable`; `conflict` once a newer link replaced it
+ */
+export const emailPaymentLink = staffCommand<EmailPaymentLink, StaffOrder>(
+  async ({ tx, runtime, staff, params: { id }, body: { token } }) => {
+    const order = await lockOrder(tx, id);
+    requirePayable(order);
+    const source = await findPayToken(tx, id, hashToken(token), runtime.clock());
+    if (source !== "link" || order.reservedUntil === null) {
+      throw new AppError("conflict", { detail: "A newer link has replaced this one." });
+    }
+    const path = toPaymentPath(order, token);
+    const actor = staffActor(staff);
+    await mailPaymentLink(tx, runtime, order, { path, until: order.reservedUntil, actor });
+    const until = order.reservedUntil.toISOString();
+    return {
+      reply: await getStaffOrder(tx, id, getOrderReader(staff)),
+      change: { action: "order.payment_link_sent", subject: id, after: { until } },
+    };
+  },
+  { reread: ({ tx, staff, params }) => getStaffOrder(tx, params.id, getOrderReader(staff)) },
+);
+
+function requirePayable(order: OrderRecord): void {
+  if (order.status === "PENDING_PAYMENT" && order.openCases === 0) return;
+  throw new AppError("order_not_payable", {
+    detail: "This order can't be paid by link right now.",
+  });
+}
 
 /** Never earlier than the end the customer was already given. */
 export function laterReservationEnd(
@@ -100,12 +141,16 @@ export function laterReservationEnd(
  */
 export async function createPaymentLink(
   tx: Tx,
-  { id, orderNumber }: Pick<OrderRecord, "id" | "orderNumber">,
+  order: Pick<OrderRecord, "id" | "orderNumber">,
   until: Date,
 ): Promise<string> {
-  await updateHold(tx, id, until);
+  await updateHold(tx, order.id, until);
   const token = newToken();
-  await updatePayToken(tx, id, hashToken(token));
+  await updatePayToken(tx, order.id, hashToken(token));
+  return toPaymentPath(order, token);
+}
+
+function toPaymentPath({ orderNumber }: Pick<OrderRecord, "orderNumber">, token: string): string {
   return `/pay/${encodeURIComponent(orderNumber)}#${token}`;
 }
 

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import type { CustomerIdentity } from "#server/database/refresh-customers.ts";
 import { pictureAddress } from "#server/database/sql/media-url.ts";
 import { noParcel, type ParcelRecord } from "../model/order.ts";
 
@@ -141,7 +142,7 @@ export interface OtherOrder {
 
 export function listOtherOrders(
   db: Queryable,
-  customer: { readonly id: string; readonly userId: string | null; readonly email: string },
+  customer: CustomerIdentity & { readonly id: string },
   limit: number,
 ): Promise<OtherOrder[]> {
   return db.rows<OtherOrder>({
@@ -149,26 +150,43 @@ export function listOtherOrders(
     text: `with theirs as (
         select id from shop_order where user_id = $2
         union
-        select id from shop_order where email = $3 and email <> ''
+        select id from shop_order where customer_key = customer_key($3, $5) and customer_key <> ''
       )
       select o.id, o.order_number, o.status, o.total_kobo, o.created_at,
         count(*) over ()::integer as count
       from theirs join shop_order o using (id) where o.id <> $1
       order by o.created_at desc, o.id limit $4`,
-    values: [customer.id, customer.userId, customer.email, limit],
+    values: [
+      customer.id,
+      customer.userId,
+      customer.email,
+      limit,
+      customer.shippingInfo?.phone ?? "",
+    ],
   });
 }
 
 export async function findCustomerId(
   db: Queryable,
-  { userId, email }: { readonly userId: string | null; readonly email: string },
+  { userId, email, shippingInfo }: CustomerIdentity,
 ): Promise<string | undefined> {
   const customer = await db.first<{ id: string }>({
     name: "find_customer_of_order",
-    text: "select id from customer where email = customer_of($1, $2)",
-    values: [userId, email],
+    text: "select id from customer where key = customer_of($1, customer_key($2, $3))",
+    values: [userId, email, shippingInfo?.phone ?? ""],
   });
   return customer?.id;
+}
+
+export function findOrderCustomer(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly email: string; readonly phone: string } | undefined> {
+  return db.first({
+    name: "find_order_customer",
+    text: "select email, phone from customer where id = $1",
+    values: [id],
+  });
 }
 
 /** Chargebacks first, then the oldest case. */

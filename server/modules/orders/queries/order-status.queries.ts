@@ -14,7 +14,7 @@ export async function updateStatus(
   tx: Tx,
   order: Pick<
     OrderRecord,
-    "id" | "status" | "totalKobo" | "paidAt" | "deliveredAt" | "userId" | "email"
+    "id" | "status" | "totalKobo" | "paidAt" | "deliveredAt" | "userId" | "email" | "shippingInfo"
   >,
   to: OrderStatus,
   { paidAt, deliveredAt, reservedUntil, actor, reason, at }: StatusUpdate,
@@ -49,7 +49,7 @@ export async function updateStatus(
 
 export async function clearPaidAt(
   tx: Tx,
-  order: Pick<OrderRecord, "id" | "paidAt" | "deliveredAt" | "userId" | "email">,
+  order: Pick<OrderRecord, "id" | "paidAt" | "deliveredAt" | "userId" | "email" | "shippingInfo">,
 ): Promise<void> {
   await tx.rows({
     text: "update shop_order set paid_at = null, version = version + 1 where id = $1",

@@ -1,5 +1,6 @@
 import type { OrderTab } from "#contract/api/orders/order-tabs.ts";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
+import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
 import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
@@ -22,6 +23,7 @@ export interface OrderFilter {
   readonly city: string | undefined;
   readonly isWholesale: boolean | undefined;
   readonly paymentMethod: PaymentMethod | undefined;
+  readonly source: OrderSource | undefined;
 }
 
 export interface OrderPageRange {
@@ -179,7 +181,8 @@ function trackingCondition(term: string): Sql {
 }
 
 function filterCondition(filter: OrderFilter): Sql {
-  const { from, before, minKobo, maxKobo, state, city, isWholesale, paymentMethod } = filter;
+  const { from, before, minKobo, maxKobo, state, city, isWholesale, paymentMethod, source } =
+    filter;
   const conditions = [
     from && sql`o.created_at >= ${from}`,
     before && sql`o.created_at < ${before}`,
@@ -193,6 +196,9 @@ function filterCondition(filter: OrderFilter): Sql {
     paymentMethod === "free" && sql`o.payment_method = 'free'`,
     paymentMethod === "card" && sql`o.payment_method = 'card'`,
     paymentMethod === "transfer" && sql`o.payment_method = 'transfer'`,
+    paymentMethod !== undefined && sql`o.payment_method = ${paymentMethod}`,
+    source !== undefined && source !== "shop" && sql`o.source <> 'shop'`,
+    source !== undefined && sql`o.source = ${source}`,
   ].filter((condition) => condition !== false && condition !== undefined);
   return conditions.length === 0 ? sql`true` : joinSql(conditions, " and ");
 }

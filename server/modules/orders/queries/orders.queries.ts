@@ -16,7 +16,7 @@ const columns = `o.id, o.order_number, o.status, o.user_id,
   case when o.vat_percent is not null then json_build_object('percent', o.vat_percent,
     'isAdded', o.is_vat_added, 'shippingKobo', o.shipping_vat_kobo, 'totalKobo', o.vat_kobo) end as vat,
   o.received_kobo, o.refunded_kobo, o.reversed_kobo, o.discount_id,
-  o.discount_code, o.token_hash,
+  o.discount_code, o.discount_reason, o.source, o.token_hash,
   o.reserved_until, o.paid_at, o.created_at,
   o.po_number, o.pickup, o.accepted_policies, o.business, o.delivered_at, o.payment_method, o.open_cases, o.version,
   o.open_cases > 0 and exists (select from payment_case r where r.order_id = o.id
@@ -41,9 +41,9 @@ export async function insertOrder(
           shipping_info, subtotal_kobo, shipping_kobo, discount_kobo, total_kobo, discount_id,
           discount_code, token_hash, reserved_until, created_at, updated_at,
           po_number, business, placed_from, payment_method, pickup, vat_percent, is_vat_added,
-          shipping_vat_kobo, vat_kobo, accepted_policies)
+          shipping_vat_kobo, vat_kobo, accepted_policies, source, discount_reason)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $28,
-          $29, $30, $31, $32, $33, $34, $35, $36, $38)
+          $29, $30, $31, $32, $33, $34, $35, $36, $38, $39, $40)
         on conflict (order_number) do nothing
         returning id
       ), lines as (
@@ -99,6 +99,8 @@ export async function insertOrder(
       order.vat?.totalKobo ?? 0,
       lines.map((line) => line.vatKobo),
       JSON.stringify(order.acceptedPolicies),
+      order.source,
+      order.discountReason,
     ],
   });
   if (row) refreshCustomers(tx, [order]);
@@ -160,7 +162,7 @@ export async function listOrdersOfBuyer(
     text: `with mine as materialized (
         select id, created_at from shop_order where user_id = $1
         union all
-        select id, created_at from shop_order where email = $2 and user_id is null and created_at < $5
+        select id, created_at from shop_order where customer_key = $2 and user_id is null and created_at < $5
       ), page as (
         select id from mine order by created_at desc, id limit $3 offset $4
       )
@@ -176,7 +178,7 @@ export async function listOrdersOfBuyer(
 
 export async function updateShippingInfo(
   tx: Tx,
-  order: Pick<OrderRecord, "id" | "userId" | "email">,
+  order: Pick<OrderRecord, "id" | "userId" | "email" | "shippingInfo">,
   shippingInfo: OrderRecord["shippingInfo"],
   at: Date,
 ): Promise<void> {
@@ -185,7 +187,7 @@ export async function updateShippingInfo(
       where id = $1`,
     values: [order.id, JSON.stringify(shippingInfo), at],
   });
-  refreshCustomers(tx, [order]);
+  refreshCustomers(tx, [order, { ...order, shippingInfo }]);
 }
 
 export async function incrementVersion(tx: Tx, id: string, at: Date): Promise<void> {

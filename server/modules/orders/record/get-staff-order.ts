@@ -145,7 +145,7 @@ export function toStaffSummary(
     paidAt: order.paidAt?.toISOString() ?? null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     reservedUntil: order.reservedUntil?.toISOString() ?? null,
-    buyer: `${shippingInfo.firstName} ${shippingInfo.lastName}`,
+    buyer: `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim(),
     company: order.business?.companyName ?? null,
     isWholesale: order.businessProfileId !== null,
     city: shippingInfo.city,
@@ -158,6 +158,8 @@ export function toStaffSummary(
     openCases: order.openCases,
     isPaymentDisputed: order.isPaymentDisputed,
     pinnedNote: pinnedNote && canReadText(pinnedNote, reader) ? pinnedNote.text : null,
+    source: order.source,
+    isPickup: order.pickup !== null,
     ...(reader.canSeePrices && { totalAmount: toNaira(order.totalKobo) }),
   };
 }
@@ -173,6 +175,7 @@ function toOrderAmounts(
       feeToday === undefined || feeToday === order.shippingKobo ? null : toNaira(feeToday),
     discount: toNaira(order.discountKobo),
     discountCode: order.discountCode,
+    discountReason: order.discountReason,
     total: toNaira(order.totalKobo),
     ...(order.vat && { vat: toVatResponse(order.vat) }),
     received: toNaira(netReceivedKobo(order)),

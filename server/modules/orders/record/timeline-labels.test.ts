@@ -28,6 +28,8 @@ const samples: { readonly [Kind in OrderEventKind]: OrderEventData[Kind] } = {
   photo_removed: {},
   email_resent: { subject: "₦5,000 of order ASO-8HNPAQJ3 was sent back" },
   placed_by_staff: {},
+  handed_over: {},
+  payment_received: { method: "cash", amountKobo, receivedOn: "2026-03-01" },
   payment_link_sent: {},
   case_opened: { case: "underpaid", amountKobo },
   case_resolved: {

@@ -1,5 +1,6 @@
 import type { OrderEventData, OrderEventKind } from "#contract/api/orders/order-events.ts";
 import { customerStatusLabels } from "#contract/api/orders/order-status-labels.ts";
+import { orderSourceLabels, recordedMethodLabels } from "#contract/api/orders/staff-new-order.ts";
 import type { OrderParcel } from "#contract/api/orders/staff-orders.ts";
 import { resolutionLabels } from "#contract/api/payments/payment-labels.ts";
 import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
@@ -60,6 +61,12 @@ const paymentEventLabels = {
   transfer_received: {
     staff: (data: EventData<"transfer_received">, reader: AmountReader) =>
       `Bank transfer received${formatAmount(data.amountKobo, reader)}`,
+  },
+  payment_received: {
+    staff: (data: EventData<"payment_received">, reader: AmountReader) =>
+      `${recordedMethodLabels[data.method]} received${formatAmount(data.amountKobo, reader)}`,
+    buyer: (data: EventData<"payment_received">) =>
+      `Received ${formatNaira(kobo(data.amountKobo))}`,
   },
   refund_requested: {
     staff: (data: EventData<"refund_requested">, reader: AmountReader) =>
@@ -217,9 +224,11 @@ const eventLabels: EventLabels = {
       canSeePrices ? `Resent the email “${subject}”` : "Resent an email",
   },
   placed_by_staff: {
-    staff: () => "Placed for the customer",
+    staff: ({ source }) =>
+      source ? `Placed for the customer, ${orderSourceLabels[source]}` : "Placed for the customer",
     buyer: () => "We placed this order for you",
   },
+  handed_over: { staff: () => "Handed over", buyer: () => "Handed over to you" },
   payment_link_sent: { staff: () => "Sent a payment link", buyer: () => "Payment link sent" },
   ...paymentEventLabels,
   ...returnEventLabels,

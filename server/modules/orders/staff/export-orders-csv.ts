@@ -1,4 +1,5 @@
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
+import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
 import type { OrderExportQuery } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
@@ -39,6 +40,7 @@ const columnHeadings = [
   "Refunded",
   "Charged back or not received",
   "Payment method",
+  "Source",
 ] as const;
 
 /** @throws {AppError} `forbidden` when the reader filters by an amount without the right to see prices */
@@ -100,5 +102,6 @@ function toRow(order: OrderRecord): CsvCell[] {
     toNaira(netRefundedKobo(order)),
     toNaira(order.reversedKobo),
     order.paidAt && paymentMethodLabels[order.paymentMethod],
+    orderSourceLabels[order.source],
   ];
 }

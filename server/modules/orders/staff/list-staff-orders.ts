@@ -95,7 +95,7 @@ export async function parseOrderFilter(
   query: Omit<OrderExportQuery, "tab" | "sort">,
   { canSeePrices }: Reader,
 ): Promise<OrderFilter> {
-  const { search = "", from, to, minTotal, maxTotal, state, city, buyers, method } = query;
+  const { search = "", from, to, minTotal, maxTotal, state, city, buyers, method, source } = query;
   if (!canSeePrices && (minTotal !== undefined || maxTotal !== undefined)) {
     throw new AppError("forbidden", { detail: "Your role can't see prices." });
   }
@@ -112,6 +112,7 @@ export async function parseOrderFilter(
     city: city === undefined ? undefined : foldText(city),
     isWholesale: buyers === undefined ? undefined : buyers === "wholesale",
     paymentMethod: method,
+    source,
   };
 }
 

@@ -5,7 +5,7 @@ import { changeTracking } from "../fulfilment/change-tracking.ts";
 import { correctAddress } from "../fulfilment/correct-address.ts";
 import { createOrderNote, pinOrderNote, recordPackedQuantity } from "../fulfilment/order-notes.ts";
 import { getOrderReader } from "../model/order-reader.ts";
-import { resendPaymentLink } from "../payment-link/payment-link.ts";
+import { emailPaymentLink, resendPaymentLink } from "../payment-link/payment-link.ts";
 import { getStaffOrder } from "../record/get-staff-order.ts";
 import { listStaffOrders } from "./list-staff-orders.ts";
 
@@ -22,6 +22,7 @@ export function orderStaffRoutes(runtime: Runtime): ApiPlugin {
       "PATCH /staff/orders/:id/address": correctAddress(runtime),
       "PATCH /staff/orders/:id/parcel": changeTracking(runtime),
       "POST /staff/orders/:id/payment-link": resendPaymentLink(runtime),
+      "POST /staff/orders/:id/payment-link/email": emailPaymentLink(runtime),
     });
   };
 }

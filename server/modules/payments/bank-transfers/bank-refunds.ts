@@ -10,14 +10,21 @@ import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { findOrder } from "#server/modules/orders/queries/index.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { findOpenRefundCase, openFailedRefundCase } from "../cases/open-case.ts";
+import { findCapture } from "../payments.queries.ts";
 import { listRefundLines } from "../refund-lines.queries.ts";
 import { isCaseRefundKey } from "../refund-rules.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";
 import { findRefund, listRefundParts, type PaymentRefund } from "../refunds.queries.ts";
 import { findTransfer } from "./bank-transfers.queries.ts";
 import { toBankTransfers } from "./order-transfers-view.ts";
+
+const sentTexts = {
+  by_bank: "Sent by bank transfer",
+  by_cash: "Given back in cash",
+  by_terminal: "Refunded on the POS terminal",
+} as const;
 
 /** @throws {AppError} `not_found`; `conflict` when it is not waiting to be sent */
 export async function markRefundSent(
@@ -26,12 +33,19 @@ export async function markRefundSent(
   id: string,
   { bankReference }: MarkRefundSent,
 ): Promise<BankRefund> {
-  const providerRefundReference = bankReference.trim();
-  const note = `Sent by bank transfer: ${providerRefundReference}`;
-  const outcome = { id, status: "done" as const, note, providerRefundReference };
-  await runtime.db.withTransaction((tx) =>
-    settleRefund(tx, runtime, { ...outcome, actor: staffActor(staff) }, ["to_send"]),
-  );
+  const reference = bankReference.trim();
+  await runtime.db.withTransaction(async (tx) => {
+    const refund = await findRefund(tx, id);
+    const method = refund && (await findCapture(tx, refund.reference))?.method;
+    const how = method === "cash" ? "by_cash" : method === "pos" ? "by_terminal" : "by_bank";
+    if (how === "by_bank" && reference === "") {
+      throw validationError([{ field: "bankReference", message: "Required" }]);
+    }
+    const note = reference === "" ? sentTexts[how] : `${sentTexts[how]}: ${reference}`;
+    const providerRefundReference = reference || null;
+    const outcome = { id, status: "done" as const, how, note, providerRefundReference } as const;
+    await settleRefund(tx, runtime, { ...outcome, actor: staffActor(staff) }, ["to_send"]);
+  });
   return await getBankRefund(runtime.db, id);
 }
 
@@ -98,6 +112,7 @@ export async function getBankRefund(on: Queryable, id: string): Promise<BankRefu
     orderId: order.id,
     orderNumber: order.orderNumber,
     buyer: `${firstName} ${lastName}`.trim(),
+    method: (await findCapture(on, refund.reference))?.method ?? "transfer",
     transfer,
   };
 }

@@ -127,16 +127,20 @@ export async function eraseSenders(tx: Tx, orderIds: readonly string[]): Promise
     text: `with theirs as (
         update bank_transfer set bank_reference = $2, narration = ''
           where order_id = any($1::text[]) returning reference
+      ), recorded as (
+        select reference from theirs
+        union select reference from payment_attempt
+          where order_id = any($1::text[]) and method in ('cash', 'pos')
       ), captures as (
         update payment_capture set provider_reference = null
-          where reference in (select reference from theirs)
+          where reference in (select reference from recorded)
       ), attempts as (
         update payment_attempt set provider_reference = null
-          where reference in (select reference from theirs)
+          where reference in (select reference from recorded)
       )
       update payment_refund set note = replace(note, provider_refund_reference, $2),
           provider_refund_reference = null
-        where provider_refund_reference is not null and reference in (select reference from theirs)`,
+        where provider_refund_reference is not null and reference in (select reference from recorded)`,
     values: [orderIds, redactedText],
   });
 }

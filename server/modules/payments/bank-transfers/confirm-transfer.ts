@@ -13,20 +13,13 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
-import { lockOrder, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { AppError, conflictError, validationError } from "#server/platform/errors/errors.ts";
 import { parseDay } from "#server/platform/time/dates.ts";
 import { openCase } from "../cases/open-case.ts";
 import { findCaseByReference } from "../cases/payment-cases.queries.ts";
-import { evaluatePayment, type PaymentAttempt } from "../payment-rules.ts";
-import {
-  findCapture,
-  insertAttempt,
-  listAttempts,
-  listCaptures,
-  updateAttempt,
-} from "../payments.queries.ts";
-import { recordCapture } from "../reconcile/record-capture.ts";
+import { findCapture } from "../payments.queries.ts";
+import { captureRecorded, openRecordedAttempt } from "../recorded/capture-recorded.ts";
 import { refundableKobo } from "../refund-rules.ts";
 import {
   type BankTransferRecord,
@@ -85,13 +78,7 @@ function parseTransfer(
   { amount, receivedOn, bankReference }: ConfirmTransfer,
   now: Date,
 ): ReportedTransfer {
-  const today = toShopDay(now);
-  parseDay(receivedOn, "receivedOn");
-  if (receivedOn > today)
-    throw validationError([{ field: "receivedOn", message: "This date is in the future" }]);
-  if (receivedOn < addDays(today, -maxAgeDays)) {
-    throw validationError([{ field: "receivedOn", message: "This date is too long ago" }]);
-  }
+  requireReceivedDay(receivedOn, now);
   const trimmedReference = bankReference.trim();
   if (trimmedReference === "")
     throw validationError([{ field: "bankReference", message: "Required" }]);
@@ -99,6 +86,17 @@ function parseTransfer(
     return { amountKobo: fromNaira(amount), receivedOn, bankReference: trimmedReference };
   } catch {
     throw validationError([{ field: "amount", message: "Must have at most two decimals" }]);
+  }
+}
+
+/** @throws {AppError} `validation_failed` */
+export function requireReceivedDay(receivedOn: string, now: Date): void {
+  const today = toShopDay(now);
+  parseDay(receivedOn, "receivedOn");
+  if (receivedOn > today)
+    throw validationError([{ field: "receivedOn", message: "This date is in the future" }]);
+  if (receivedOn < addDays(today, -maxAgeDays)) {
+    throw validationError([{ field: "receivedOn", message: "This date is too long ago" }]);
   }
 }
 
@@ -132,43 +130,25 @@ async function requireNotRecorded(
   });
 }
 
-async function recordTransfer(
+/** The order must be locked. @throws {AppError} `conflict` when already recorded; `similar_payment` */
+export async function recordTransfer(
   tx: Tx,
   runtime: Runtime,
   order: OrderRecord,
   {
     isSeparate,
+    isPartExpected = false,
     ...money
   }: ReportedTransfer & {
     readonly narration: string;
     readonly actor: string;
     readonly isSeparate: boolean;
+    readonly isPartExpected?: boolean;
   },
 ) {
-  const { clock, config } = runtime;
-  const now = clock();
   const { amountKobo, bankReference, receivedOn, actor } = money;
-  const number = (await listAttempts(tx, order.id)).length + 1;
-  const attempt: PaymentAttempt = {
-    reference: `${order.orderNumber}-T${number}`,
-    orderId: order.id,
-    number,
-    amountKobo,
-    currency: "NGN",
-    method: "transfer",
-    provider: null,
-    status: "open",
-    reportedAt: null,
-    lastAnswer: "",
-    lastCheckedAt: null,
-    createdAt: now,
-    notifiedAt: null,
-    answeredAt: null,
-    capturedKobo: null,
-  };
+  const attempt = await openRecordedAttempt(tx, runtime, order, { method: "transfer", amountKobo });
   const { reference } = attempt;
-  const { mode } = config.payments;
-  await insertAttempt(tx, { ...attempt, mode, nextCheckAt: null });
   const transfer = {
     ...money,
     reference,
@@ -176,43 +156,16 @@ async function recordTransfer(
     fingerprint: transferFingerprint(money),
   };
   if (!isSeparate) await requireNotRecorded(tx, transfer);
-  if (!(await insertTransfer(tx, { ...transfer, confirmedBy: actor, confirmedAt: now }))) {
+  const confirmedAt = runtime.clock();
+  if (!(await insertTransfer(tx, { ...transfer, confirmedBy: actor, confirmedAt }))) {
     throw new AppError("conflict", { detail: "This payment is already recorded." });
   }
-  const answer = {
-    kind: "completed",
-    merchantReference: reference,
-    providerReference: bankReference,
-    amountKobo,
-    currency: "NGN",
-  } as const;
-  const earlierKobo = refundableKobo(await listCaptures(tx, order.id));
-  const evaluation = evaluatePayment(attempt, order, answer, earlierKobo, now);
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    kind: "transfer_received",
-    actor,
-    data: { amountKobo, receivedOn },
-    isVisibleToBuyer: true,
-    at: now,
-  });
-  await recordCapture(tx, runtime, order, evaluation, {
-    ...{ reference, amountKobo, actor, receivedOn },
+  const status = await captureRecorded(tx, runtime, order, attempt, {
     method: "transfer",
-    currency: attempt.currency,
-    providerReference: bankReference,
+    reference: bankReference,
+    ...{ receivedOn, actor, isPartExpected },
   });
-  await updateAttempt(tx, reference, {
-    status: evaluation.status,
-    lastAnswer: "completed",
-    providerReference: bankReference,
-    nextCheckAt: null,
-    queriedAt: now,
-  });
-  if (evaluation.caseToOpen) {
-    await openCase(tx, runtime, { ...evaluation.caseToOpen, orderId: order.id, reference });
-  }
-  return { attempt, status: evaluation.status };
+  return { attempt, status };
 }
 
 /** @throws {AppError} `not_found`; `conflict` where nothing of it is left */

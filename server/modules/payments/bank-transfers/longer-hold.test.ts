@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
 import { saveSettings } from "../../../../tests/kit/settings.ts";
-import { addProduct, orderBody } from "../../../../tests/kit/shop.ts";
+import { addProduct } from "../../../../tests/kit/shop.ts";
+import { postStaffOrder, staffOrderBody } from "../../../../tests/kit/staff-orders.ts";
 import { createTransferDesk, type TransferDesk } from "../../../../tests/kit/transfer-desk.ts";
 
 let at: TransferDesk;
@@ -54,14 +55,13 @@ test("nor does requesting the balance", async () => {
 });
 
 test("a phone order payable by transfer is reserved for as long as transfers are awaited", async () => {
-  const { call, pay } = at.desk;
+  const { pay } = at.desk;
   const productId = await addProduct(pay.shop, { price: 10_000 });
-  const placed = await call<CreatedPaymentLink>("POST /staff/orders", at.desk.owner, {
-    items: [{ productId, size: "M", quantity: 1 }],
-    shippingInfo: orderBody([], { shippingInfo: { email: "on-the-phone@example.com" } })
-      .shippingInfo,
-    totalAmount: 10_000,
-  });
+  const placed = await postStaffOrder(
+    pay.shop,
+    at.desk.owner,
+    staffOrderBody(productId, { customer: { email: "on-the-phone@example.com" } }),
+  );
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const keptMs = Date.parse(placed.body.data.until ?? "") - pay.runtime.clock().getTime();
   expect(keptMs / 3_600_000).toBeCloseTo(72, 1);

@@ -1,4 +1,5 @@
-import type { CheckoutPaymentMethod, OrderStatus } from "#contract/api/orders/orders.ts";
+import type { OrderStatus } from "#contract/api/orders/orders.ts";
+import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
 import type {
   CaseKind,
   PaymentEntry,
@@ -25,7 +26,7 @@ export interface EntryRecord {
   readonly amountKobo: Kobo | null;
   readonly assigneeId: string | null;
   readonly settledAt: Date | null;
-  readonly method: CheckoutPaymentMethod | null;
+  readonly method: AttemptMethod | null;
   readonly reservedUntil: Date | null;
   readonly orderId: string | null;
   readonly orderNumber: string | null;

@@ -1,4 +1,4 @@
-import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
+import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
@@ -13,22 +13,25 @@ import { upsertCapture } from "../payments.queries.ts";
 
 export interface ReceivedPayment {
   readonly reference: string;
-  readonly method: CheckoutPaymentMethod;
+  readonly method: AttemptMethod;
   readonly amountKobo: Kobo;
   readonly currency: string;
   readonly providerReference: string | null;
   readonly actor?: string;
-  /** Of a bank transfer, such as `2026-11-23`. */
-  readonly receivedOn?: string;
+  /** Of money that staff recorded: its day in Lagos, and who took it. */
+  readonly received?: { readonly on: string; readonly by: string };
 }
 
 /** The order must be locked. */
 export async function recordCapture(
   tx: Tx,
   runtime: Runtime,
-  order: Pick<OrderRecord, "id" | "status" | "paidAt" | "paymentMethod" | "userId" | "email">,
+  order: Pick<
+    OrderRecord,
+    "id" | "status" | "paidAt" | "paymentMethod" | "userId" | "email" | "shippingInfo"
+  >,
   { isCaptured, paysOrder }: Pick<PaymentEvaluation, "isCaptured" | "paysOrder">,
-  { actor, method, receivedOn, ...payment }: ReceivedPayment,
+  { actor, method, ...payment }: ReceivedPayment,
 ): Promise<void> {
   const orderId = order.id;
   const { reference } = payment;
@@ -45,11 +48,11 @@ export async function recordCapture(
   }
   if (order.paymentMethod !== method) await updatePaymentMethod(tx, orderId, method);
   const reason = `Payment ${reference} confirmed`;
-  const { amountKobo, providerReference } = payment;
+  const { amountKobo, providerReference, received } = payment;
   const receipt =
-    receivedOn === undefined
-      ? undefined
-      : { amountKobo, receivedOn, reference: providerReference ?? "" };
+    method === "transfer" && received
+      ? { amountKobo, receivedOn: received.on, reference: providerReference ?? "" }
+      : undefined;
   const by = { reason, ...(actor !== undefined && { actor }) };
   await markOrderPaid(tx, runtime, orderId, by, receipt);
   await closeMatchedCases(tx, orderId, reference, now);

@@ -94,7 +94,7 @@ export async function requestRefund(
       part: index + 1,
       requestedBy: actor,
       requestedAt,
-      ...(methods.get(part.reference) === "transfer"
+      ...(methods.get(part.reference) !== "card"
         ? { status: "to_send" as const, nextCheckAt: null }
         : {
             status: "requested" as const,

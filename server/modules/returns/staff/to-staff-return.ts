@@ -1,5 +1,6 @@
 import type { ReturnSummary, StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
@@ -109,9 +110,9 @@ export async function toStaffReturn(
 }
 
 function addressLines({ shippingInfo }: OrderRecord): string[] {
-  const { address, city, state, postalCode, country } = shippingInfo;
-  const abroad = country === "Nigeria" ? [] : [country];
-  return [address, `${city}, ${state} ${postalCode}`.trim(), ...abroad];
+  const [, ...place] = shippingLines(shippingInfo);
+  const abroad = shippingInfo.country === "Nigeria" ? [] : [shippingInfo.country];
+  return [...place, ...abroad].filter(Boolean);
 }
 
 async function findWantedStock(

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Order, PaymentStart, PlaceOrder } from "#contract/api/orders/orders.ts";
-import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
+import type { Order, PaymentStart } from "#contract/api/orders/orders.ts";
+import type { CreatedStaffOrder } from "#contract/api/orders/staff-new-order.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { PaymentStatus } from "#contract/api/payments/order-payments.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { createExpireUnpaidOrdersTask } from "#server/modules/payments/index.ts";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { listMails } from "../../../tests/kit/mails.ts";
-import { signUpVerified } from "../../../tests/kit/people.ts";
-import { saveSettings } from "../../../tests/kit/settings.ts";
+import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
+import { signUpVerified } from "../../../../tests/kit/people.ts";
+import { saveSettings } from "../../../../tests/kit/settings.ts";
+import { addProduct, findDrift, nextAddress, type Reply } from "../../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../../tests/kit/staff.ts";
 import {
-  addProduct,
-  findDrift,
-  nextAddress,
-  orderBody,
-  type Reply,
-} from "../../../tests/kit/shop.ts";
-import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { shopAccount } from "../../../tests/kit/transfer-desk.ts";
+  postStaffOrder,
+  type StaffOrderChanges,
+  staffOrderBody,
+} from "../../../../tests/kit/staff-orders.ts";
+import { shopAccount } from "../../../../tests/kit/transfer-desk.ts";
 
 let passedMs = 0;
 let shop: TestApp;
@@ -30,28 +29,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Wanted {
-  readonly quantity?: number;
-  readonly totalAmount?: number;
-  readonly shippingInfo?: Partial<PlaceOrder["shippingInfo"]>;
-}
-const place = ({ quantity = 2, totalAmount = 20_000, shippingInfo }: Wanted = {}, key?: string) =>
-  shop.api<Reply<CreatedPaymentLink>>("POST /staff/orders", {
-    headers: { ...support.headers, ...(key && { "idempotency-key": key }) },
-    body: {
-      items: [{ productId, size: "M", quantity }],
-      shippingInfo: orderBody([], { shippingInfo }).shippingInfo,
-      totalAmount,
-    },
-  });
+const place = (changes: StaffOrderChanges = {}, key?: string) =>
+  postStaffOrder(shop, support, staffOrderBody(productId, changes), key);
 const read = async (id: string) =>
   (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, support)).body.data;
-const tokenOf = (made: CreatedPaymentLink) => made.paymentLink?.split("#")[1] ?? "";
-const byLink = (made: CreatedPaymentLink, token = tokenOf(made)) => ({
+const tokenOf = (made: CreatedStaffOrder) => made.paymentLink?.split("#")[1] ?? "";
+const linkMails = ({ orderNumber }: CreatedStaffOrder) =>
+  listMails(shop.runtime, "kind = 'order-payment-link' and subject like '%' || $1", [orderNumber]);
+const byLink = (made: CreatedStaffOrder, token = tokenOf(made)) => ({
   headers: { "x-order-token": token },
   remoteAddress: nextAddress(),
 });
-const askPayment = (made: CreatedPaymentLink, token?: string) =>
+const askPayment = (made: CreatedStaffOrder, token?: string) =>
   shop.api<Reply<PaymentStatus>>(`GET /orders/${made.orderNumber}/payment`, byLink(made, token));
 
 describe("an order placed by staff", () => {
@@ -61,34 +50,30 @@ describe("an order placed by staff", () => {
       text: "update product set percent_off = 60 where id = $1",
       values: [free],
     });
-    const reply = await shop.api<Reply<CreatedPaymentLink>>("POST /staff/orders", {
-      headers: support.headers,
-      body: {
-        items: [{ productId: free, size: "M", quantity: 2 }],
-        shippingInfo: orderBody([]).shippingInfo,
-        totalAmount: 0,
-      },
-    });
+    const reply = await postStaffOrder(shop, support, staffOrderBody(free, { totalAmount: 0 }));
     expect(reply.body.data).toMatchObject({ paymentLink: null, until: null });
     expect(await read(reply.body.data.id)).toMatchObject({ status: "PAID", totalAmount: 0 });
   });
 
-  test("reserves its items for a day, and can be paid by whoever has the emailed link", async () => {
+  test("reserves its items for a day, and can be paid by whoever has the link, emailed on request", async () => {
     const reply = await place();
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     const made = reply.body.data;
     const order = await read(made.id);
     expect(order).toMatchObject({ status: "PENDING_PAYMENT", units: 2, totalAmount: 20_000 });
     expect(order.timeline.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(["Placed for the customer", "Sent a payment link"]),
+      expect.arrayContaining(["Placed for the customer, WhatsApp"]),
     );
     const heldMs = Date.parse(order.reservedUntil ?? "") - Date.parse(order.createdAt);
     expect(Math.round(heldMs / 3_600_000)).toBe(24);
-    const mail = (
-      await listMails(shop.runtime, "kind = 'order-payment-link' and subject like '%' || $1", [
-        made.orderNumber,
-      ])
-    )[0];
+    const { headers } = support;
+    const token = tokenOf(made);
+    const sent = await shop.api(`POST /staff/orders/${made.id}/payment-link/email`, {
+      headers,
+      body: { token },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const [mail] = await linkMails(made);
     expect(mail?.text).toContain(made.paymentLink);
     expect((await askPayment(made)).body.data.state).toBe("awaiting");
     expect((await askPayment(made, "x".repeat(43))).status).toBe(404);
@@ -135,7 +120,7 @@ describe("an order placed by staff", () => {
     expect(await findDrift(shop)).toEqual([]);
   });
 
-  test("stores its link nowhere but in the email", async () => {
+  test("stores its link nowhere", async () => {
     const made = (await place({}, "a-key-of-the-page")).body.data;
     const again = await place({}, "a-key-of-the-page");
     expect(again.body.data).toEqual({ ...made, paymentLink: null });
@@ -154,7 +139,7 @@ describe("an order placed by staff", () => {
   test("is named when a corrected request repeats the key, because the response was lost", async () => {
     const { id, orderNumber } = (await place({}, "a-key-whose-answer-was-lost")).body.data;
     const phone = "+2348030000001";
-    const corrected = await place({ shippingInfo: { phone } }, "a-key-whose-answer-was-lost");
+    const corrected = await place({ customer: { phone } }, "a-key-whose-answer-was-lost");
     expect([corrected.status, corrected.body]).toEqual([
       422,
       expect.objectContaining({ code: "idempotency_mismatch", meta: { id, name: orderNumber } }),
@@ -166,7 +151,7 @@ describe("an order placed by staff", () => {
     const headers = { ...support.headers, "idempotency-key": "one-link-of-two-presses" };
     const send = async () =>
       (
-        await shop.api<Reply<CreatedPaymentLink>>(`POST /staff/orders/${id}/payment-link`, {
+        await shop.api<Reply<CreatedStaffOrder>>(`POST /staff/orders/${id}/payment-link`, {
           headers,
         })
       ).body.data;
@@ -177,14 +162,14 @@ describe("an order placed by staff", () => {
       text: "select from mail_message where kind = 'order-payment-link' and subject like $1",
       values: [`%${orderNumber}%`],
     });
-    expect(mails).toHaveLength(2);
+    expect(mails).toHaveLength(1);
   });
 
   test("is sent a new link, after which the old one is invalid", async () => {
     const made = (await place()).body.data;
     const { headers } = support;
     const path = `POST /staff/orders/${made.id}/payment-link` as const;
-    const replaced = (await shop.api<Reply<CreatedPaymentLink>>(path, { headers })).body.data;
+    const replaced = (await shop.api<Reply<CreatedStaffOrder>>(path, { headers })).body.data;
     expect((await askPayment(made)).status).toBe(404);
     expect((await askPayment(replaced)).status).toBe(200);
     const { version } = await read(made.id);
@@ -198,7 +183,7 @@ describe("an order placed by staff", () => {
 
   test("belongs to the account with the verified email, and is listed among its orders", async () => {
     const buyer = await signUpVerified(shop);
-    const made = (await place({ shippingInfo: { email: buyer.email } })).body.data;
+    const made = (await place({ customer: { email: buyer.email } })).body.data;
     const own = await shop.api<Reply<Order[]>>("GET /orders", { token: buyer.token });
     expect(own.body.data.map(({ id }) => id)).toEqual([made.id]);
   });
@@ -210,10 +195,11 @@ describe("an order placed by staff", () => {
       detail: "The total is now ₦20,000.",
       meta: { total: 20_000 },
     });
-    const many = await place({ quantity: 99, totalAmount: 990_000 });
+    const items = [{ productId, size: "M", quantity: 99 }];
+    const many = await place({ items, totalAmount: 990_000 });
     expect([many.status, many.body.code]).toEqual([409, "out_of_stock"]);
-    const faulty = await place({ shippingInfo: { phone: "none" } });
-    expect(faulty.body.errors).toMatchObject([{ field: "shippingInfo.phone" }]);
+    const faulty = await place({ customer: { phone: "none" } });
+    expect(faulty.body.errors).toMatchObject([{ field: "customer.phone" }]);
     expect(await findDrift(shop)).toEqual([]);
   });
 

@@ -1,0 +1,1 @@
+export { recordReceived } from "./record-payment.ts";
