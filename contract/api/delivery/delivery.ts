@@ -38,6 +38,16 @@ export const PickupPlace = Type.Object(
 );
 export type PickupPlace = Type.Static<typeof PickupPlace>;
 
+/** As kept with an order; parts are empty where staff handed the items over elsewhere. */
+export const OrderPickup = Type.Object({
+  address: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  postalCode: Type.String(),
+  hours: Type.String(),
+  readyIn: Type.String(),
+});
+
 export const Delivery = Type.Object({
   /** Whether checkout adds the fee. */
   charges: Type.Boolean(),

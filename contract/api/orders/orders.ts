@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { VatTerms } from "../../pricing/vat.ts";
-import { PickupPlace } from "../delivery/delivery.ts";
+import { OrderPickup } from "../delivery/delivery.ts";
 import { paging } from "../envelope.ts";
 import { cleanedText, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
@@ -197,7 +197,7 @@ export const Order = Type.Object({
   shippingInfo: Type.Object({ ...StoredShippingInfo.properties, name: Type.String() }),
   poNumber: Type.Optional(nullableText),
   /** Where the customer collects it; null for deliveries. */
-  pickup: Type.Optional(Type.Union([PickupPlace, Type.Null()])),
+  pickup: Type.Optional(Type.Union([OrderPickup, Type.Null()])),
   /** Snapshot of the business profile at checkout; null for other customers. */
   business: Type.Optional(
     Type.Union([Type.Object({ companyName: Type.String(), taxId: Type.String() }), Type.Null()]),

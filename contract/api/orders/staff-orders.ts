@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { PickupPlace } from "../delivery/delivery.ts";
+import { OrderPickup } from "../delivery/delivery.ts";
 import { searchText } from "../envelope.ts";
 import { Day, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
@@ -188,7 +188,7 @@ export const StaffOrder = Type.Object({
   /** Null without a customer record, absent without the right to see customers. */
   customerId: Type.Optional(nullableText),
   poNumber: nullableText,
-  pickup: Type.Union([PickupPlace, Type.Null()]),
+  pickup: Type.Union([OrderPickup, Type.Null()]),
   /** Versions the customer accepted by placing the order. */
   acceptedPolicies: Type.Array(AcceptedPolicy),
   /** The case to resolve first; null without one, absent without the right to see payments. */

@@ -1,8 +1,8 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 
 interface RadioSwitchProps<Id extends string> {
-  readonly legend: string;
+  readonly legend: ReactNode;
   readonly options: readonly { readonly id: Id; readonly label: string; readonly note?: string }[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;

@@ -1,262 +1,468 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { flushSync } from "react-dom";
+import { useNavigate, useSearchParams } from "react-router";
+import type { Customer } from "#contract/api/customers/customers.ts";
+import type { DeliveryTerms } from "#contract/api/delivery/delivery.ts";
 import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
-import type { PriceChangedMeta, ShippingInfo } from "#contract/api/orders/orders.ts";
-import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
+import type { OutOfStockMeta, PriceChangedMeta } from "#contract/api/orders/orders.ts";
+import type { CreatedStaffOrder } from "#contract/api/orders/staff-new-order.ts";
 import { asApiError, getErrorMeta } from "#contract/client/api-error.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
-import {
-  type Destination,
-  findDeliveryTerms,
-  findState,
-} from "#contract/delivery/delivery-terms.ts";
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
-import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
-import { validateShippingInfo } from "#contract/validation/shipping-info.ts";
-import { rulesFrom } from "#ui/forms/use-fields.ts";
-import { useForm } from "#ui/forms/use-form.ts";
+import { findDeliveryTerms, findState } from "#contract/delivery/delivery-terms.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
-import { errorText } from "../../loading/errors.ts";
-import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
-import { addItem, type CartLine, CartLines, linesTotal } from "../../parts/domain/cart-lines.tsx";
-import { PaymentLink, paymentLinkMessage } from "../../parts/domain/payment-link.tsx";
-import { ProductSizePicker } from "../../parts/domain/product-search.tsx";
+import type { CartLine } from "../../parts/domain/cart-lines.tsx";
+import { formatTime } from "../../parts/format/dates.ts";
 import { AlreadyCreatedNotice } from "../../parts/forms/already-created-notice.tsx";
 import { FormError } from "../../parts/forms/form-error.tsx";
-import { DraftRestoredNotice } from "../../parts/forms/unsaved-changes.tsx";
+import { useDraft, useSendDraft } from "../../parts/forms/use-draft.tsx";
+import { ConfirmDialog } from "../../parts/layout/confirm-dialog.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
-import { readSavedForReload, saveForReload } from "../../parts/offline/tab-storage.ts";
+import { useMinWidth } from "../../parts/layout/use-min-width.ts";
 import { RecordHead } from "../../parts/records/record-head.tsx";
-import { RecordSkeleton } from "../../parts/records/record-skeleton.tsx";
-import { useMemberId } from "../../session/use-member.ts";
-import { BuyerFields, emptyBuyer, toOrderBuyer } from "./buyer-fields.tsx";
+import { useMember } from "../../session/use-member.ts";
+import { BasketLines, DiscountFields, NoteField, TotalRows } from "./basket.tsx";
+import { CustomerStep } from "./customer-step.tsx";
+import { DeliveryStep } from "./delivery-step.tsx";
+import { ItemsStep } from "./items-step.tsx";
+import { OrderCreated } from "./order-created.tsx";
+import {
+  contactOf,
+  emptyDraft,
+  hasCustomer,
+  type OrderDraft,
+  type OrderTotals,
+  orderRules,
+  priceDraft,
+  receivedKobo,
+  submitLabel,
+  toRequest,
+} from "./order-draft.ts";
+import { PaymentStep } from "./payment-step.tsx";
+import { StepHead, steps, wideEnough } from "./step-head.tsx";
 
 export const meta = () => [{ title: pageTitle("New order") }];
 
-const fields = Object.keys(emptyBuyer) as (keyof ShippingInfo)[];
-
 export default function NewOrderPage() {
   const [params] = useSearchParams();
-  const customerId = params.get("customer");
-  return (
-    <>
-      <RecordHead backLink={{ to: "/orders", label: "Orders" }} title="New order" />
-      {customerId === null ? (
-        <NewOrders buyer={emptyBuyer} />
-      ) : (
-        <OrderForCustomer key={customerId} customerId={customerId} />
-      )}
-    </>
-  );
-}
-
-function OrderForCustomer({ customerId }: { readonly customerId: string }) {
-  const { loaded, reload } = useLoaded(
-    (signal) => api("GET /staff/customers/:id", { params: { id: customerId }, signal }),
-    ["customer", customerId],
-  );
-  if (loaded.state === "loading") return <RecordSkeleton />;
-  if (loaded.state === "failed") {
-    return <Failure error={loaded.error} message="Couldn't load the customer." onRetry={reload} />;
-  }
-  return <NewOrders customerId={customerId} buyer={toOrderBuyer(loaded.data)} />;
-}
-
-interface NewOrdersProps {
-  readonly buyer: ShippingInfo;
-  readonly customerId?: string;
-}
-
-function NewOrders(props: NewOrdersProps) {
+  const customerId = params.get("customer") ?? "";
   const [round, setRound] = useState(0);
-  return <NewOrder key={round} {...props} onStartOver={() => setRound(round + 1)} />;
+  return (
+    <NewOrder
+      key={`${customerId} ${round}`}
+      customerId={round === 0 ? customerId : ""}
+      onStartOver={() => setRound(round + 1)}
+    />
+  );
 }
 
-function NewOrder({
-  buyer: initialBuyer,
-  customerId,
-  onStartOver,
-}: NewOrdersProps & { readonly onStartOver: () => void }) {
-  const { savedDraft, saveDraft } = useOrderDraft(customerId);
-  const [lines, setLines] = useState<readonly CartLine[]>(savedDraft?.lines ?? []);
-  const [created, setCreated] = useState<CreatedPaymentLink>();
-  // The same order was already placed by an earlier request.
-  const [earlierOrder, setEarlierOrder] = useState<AlreadyCreatedMeta>();
-  // Total quoted by the store where it differs, such as for wholesale, and the fee it was quoted with.
-  const [quoted, setQuoted] = useState<{ readonly totalKobo: Kobo; readonly feeKobo: Kobo }>();
-  const [key] = useState(() => savedDraft?.key ?? createRandomKey());
-  const form = useForm({
-    initial: savedDraft?.buyer ?? initialBuyer,
-    rules: (values) => rulesFrom(validateShippingInfo(values)),
-    async send(shippingInfo) {
-      const items = lines.map(({ product, size, quantity }) => ({
-        productId: product.id,
-        size,
-        quantity,
-      }));
-      const headers = { "idempotency-key": key };
-      const body = { items, shippingInfo, totalAmount: toNaira(totalKobo) };
-      setCreated(await api("POST /staff/orders", { headers, body }));
-    },
-    toFailure(cause) {
-      const earlierMeta = getErrorMeta(cause, "idempotency_mismatch");
-      if (earlierMeta) {
-        setEarlierOrder(earlierMeta);
-        return "";
-      }
-      const error = asApiError(cause);
-      if (error?.code === "price_changed") {
-        const { total } = error.meta as PriceChangedMeta;
-        setQuoted({ totalKobo: fromNaira(total), feeKobo });
-        return `${error.message} Tell the customer, then place the order at this price.`;
-      }
-      return errorText(cause, "Couldn't place the order. Try again.");
-    },
+interface NewOrderProps {
+  readonly customerId: string;
+  readonly onStartOver: () => void;
+}
+
+function NewOrder({ customerId, onStartOver }: NewOrderProps) {
+  const member = useMember();
+  const navigate = useNavigate();
+  const isWide = useMinWidth(wideEnough);
+  const { showToast } = useToast();
+  const [step, setStep] = useState(0);
+  const top = useRef<HTMLHeadingElement>(null);
+  const [blank] = useState(emptyDraft);
+  const [created, setCreated] = useState<CreatedStaffOrder>();
+  // An earlier request placed the same order; its response was lost.
+  const [earlier, setEarlier] = useState<AlreadyCreatedMeta>();
+  const [short, setShort] = useState<OutOfStockMeta["items"]>([]);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [isBasketOpen, setBasketOpen] = useState(false);
+  const [savedAt, setSavedAt] = useState("");
+
+  // Rules need the totals, which need the draft: the last render's will do.
+  const totalsNow = useRef<OrderTotals>(priceDraft(blank, fromNaira(0)));
+  const form = useDraft<OrderDraft>(orderRules(member?.role ?? "support", totalsNow.current), {
+    version: 0,
+    saved: blank,
+    ...(!created && { draftKey: ["new-order", customerId || "new"] }),
+    onErrors: (fields) => isWide || flushSync(() => setStep(stepOfErrors(fields))),
   });
+  const { draft, edit } = form;
+  const details = useCustomerDetails(draft.known?.id ?? customerId);
+  useKnownCustomer(details, draft, edit);
+  const { terms, cities } = useDeliveryTerms(draft);
+  const totals = priceDraft(draft, fromNaira(terms?.fee ?? 0));
+  totalsNow.current = totals;
+  const sending = useSendDraft(
+    form,
+    "Couldn't create the order. It stays on this device. Try again.",
+  );
 
-  const feeKobo = useDeliveryFee(form.values);
-  const totalKobo =
-    quoted?.feeKobo === feeKobo ? quoted.totalKobo : kobo(linesTotal(lines) + feeKobo);
+  const isReady = hasCustomer(draft) && draft.lines.length > 0;
+  const { name } = contactOf(draft);
+  const draftText = JSON.stringify(draft);
+  const isEmpty = draftText === JSON.stringify(blank);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft is kept at once
+  useEffect(() => setSavedAt(isEmpty ? "" : formatTime(new Date().toISOString())), [draftText]);
 
-  const { values: buyer } = form;
-  const hasInput = lines.length > 0 || fields.some((name) => buyer[name] !== initialBuyer[name]);
-  useEffect(() => {
-    saveDraft(hasInput && !created && !earlierOrder ? { lines, buyer, key } : undefined);
-  });
-
-  function changeLines(next: readonly CartLine[]) {
-    setQuoted(undefined);
-    setLines(next);
+  function changeLines(lines: readonly CartLine[]) {
+    setShort([]);
+    edit({ lines, quoted: null });
   }
 
-  if (created)
-    return <OrderCreated created={created} email={form.values.email} onStartOver={onStartOver} />;
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-      className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_440px]"
-    >
-      {savedDraft && (
-        <div className="xl:col-span-2">
-          <DraftRestoredNotice
-            onDiscard={() => {
-              saveDraft(undefined);
-              onStartOver();
-            }}
-          />
-        </div>
-      )}
-      <Panel title="Items">
-        <ProductSizePicker
-          label="Add items"
-          onChoose={(product, size) => changeLines(addItem(lines, product, size))}
+  function goToStep(to: number) {
+    flushSync(() => setStep(to));
+    window.scrollTo(0, 0);
+    top.current?.focus();
+  }
+
+  async function submit() {
+    if (!isReady) return;
+    const key = draft.key || createRandomKey();
+    edit({ key });
+    await sending.send(async () => {
+      const body = toRequest(draft, totals);
+      try {
+        const reply = await api("POST /staff/orders", {
+          headers: { "idempotency-key": key },
+          body,
+        });
+        form.reset(0, blank, undefined);
+        edit(draft);
+        setCreated(reply);
+        window.scrollTo(0, 0);
+      } catch (cause) {
+        const before = getErrorMeta(cause, "idempotency_mismatch");
+        if (before) setEarlier(before);
+        setShort(getErrorMeta(cause, "out_of_stock")?.items ?? []);
+        const error = asApiError(cause);
+        if (error?.code === "price_changed") {
+          edit({ quoted: (error.meta as PriceChangedMeta).total });
+        }
+        if (error?.code === "similar_payment") edit({ isSeparate: true });
+        throw cause;
+      }
+    });
+  }
+
+  function discard() {
+    form.reset(0, blank, undefined);
+    onStartOver();
+  }
+
+  if (created) {
+    return (
+      <>
+        <RecordHead
+          backLink={{ to: "/orders", label: "Orders" }}
+          title="Order created"
+          number={<span className="md:hidden">{created.orderNumber}</span>}
         />
-      </Panel>
-      <div className="grid gap-4">
-        <Panel title="Order summary">
-          <CartLines
-            totalLabel={feeKobo > 0 ? `Total, with ${formatNaira(feeKobo)} delivery` : "Total"}
-            lines={lines}
-            totalKobo={totalKobo}
-            onChange={changeLines}
-          />
-        </Panel>
-        <Panel title="Customer">
-          <BuyerFields field={form.field} />
-        </Panel>
-        {earlierOrder ? (
-          <AlreadyCreatedNotice
-            title={`Order ${earlierOrder.name} was already placed`}
-            to={`/orders/${earlierOrder.id}`}
-            linkLabel="View order"
-            newLabel="Start a new order"
-            onNew={onStartOver}
-          />
-        ) : (
-          <>
-            <FormError text={form.failure} />
-            <Button type="submit" busy={form.busy} disabled={lines.length === 0}>
-              {lines.length === 0 ? "Place order" : `Place order for ${formatNaira(totalKobo)}`}
-            </Button>
-            <p className="text-meta text-umber">
-              We email the customer a payment link. Items are reserved for at least 24 hours.
-            </p>
-          </>
+        <OrderCreated created={created} draft={draft} totals={totals} onStartOver={onStartOver} />
+      </>
+    );
+  }
+
+  const isVisible = (at: number) => isWide || step === at;
+  const label = submitLabel(draft, totals);
+  const createButton = (
+    <Button
+      className="w-full"
+      busy={sending.busy}
+      disabled={!isReady}
+      onClick={() => void submit()}
+    >
+      {isReady ? label : "Create order"}
+    </Button>
+  );
+  const notice = earlier ? (
+    <AlreadyCreatedNotice
+      title={`Order ${earlier.name} was already created`}
+      to={`/orders/${earlier.id}`}
+      linkLabel="View order"
+      newLabel="Start a new order"
+      onNew={discard}
+    />
+  ) : (
+    <FormError text={sending.error} />
+  );
+  const basket = (
+    <BasketLines lines={draft.lines} totals={totals} short={short} onChange={changeLines} />
+  );
+
+  return (
+    <div className={isWide ? undefined : "pb-28"}>
+      <RecordHead
+        backLink={{ to: "/orders", label: "Orders" }}
+        title="New order"
+        number={
+          <span className="xl:hidden">
+            {name ? `${name}, step` : "Step"} {step + 1} of {steps.length}
+          </span>
+        }
+      >
+        <span className="flex items-center gap-2">
+          {savedAt && (
+            <span className="text-meta text-umber max-xl:hidden">Draft saved {savedAt}</span>
+          )}
+          {!isEmpty && (
+            <button
+              type="button"
+              className="min-h-11 px-3 font-medium text-nav"
+              onClick={() => (draft.lines.length > 0 ? setDiscarding(true) : discard())}
+            >
+              Discard
+            </button>
+          )}
+          <Button
+            variant="ghost"
+            size="small"
+            className="max-xl:hidden"
+            disabled={isEmpty}
+            onClick={() => {
+              showToast("Draft saved on this device");
+              void navigate("/orders");
+            }}
+          >
+            Save draft
+          </Button>
+        </span>
+      </RecordHead>
+      {!isWide && (
+        <StepHead
+          step={step}
+          heading={top}
+          isOpen={(at) => at <= step || (at === 1 ? hasCustomer(draft) : isReady)}
+          onGo={goToStep}
+        />
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid min-w-0 gap-4">
+          {isVisible(0) && (
+            <CustomerStep form={form} details={details} onChosen={() => isWide || goToStep(1)} />
+          )}
+          {isVisible(1) && <ItemsStep lines={draft.lines} onChange={changeLines} />}
+          {isVisible(2) && (
+            <DeliveryStep form={form} details={details} terms={terms} cities={cities} />
+          )}
+          {isVisible(3) && <PaymentStep form={form} totals={totals} />}
+          {!isWide && step === 3 && (
+            <Panel title="Order">
+              {short.length > 0 && basket}
+              <div className="grid gap-4">
+                <DiscountFields form={form} totals={totals} />
+                <NoteField form={form} />
+                <TotalRows draft={draft} totals={totals} />
+                {notice}
+              </div>
+            </Panel>
+          )}
+        </div>
+        {isWide && (
+          <section
+            aria-label="Order"
+            className="flex min-w-0 flex-col border border-ink bg-paper sticky top-4 max-h-[calc(100vh-2rem)]"
+          >
+            <div className="grid min-h-0 gap-4 overflow-y-auto px-5 py-4">
+              <div className="flex items-baseline justify-between">
+                <h2 className="type-panel">Order</h2>
+                {totals.quantity > 0 && (
+                  <span className="text-nav text-umber">{plural(totals.quantity, "item")}</span>
+                )}
+              </div>
+              {basket}
+              {draft.lines.length > 0 && (
+                <>
+                  <DiscountFields form={form} totals={totals} />
+                  <NoteField form={form} />
+                </>
+              )}
+            </div>
+            <div className="grid gap-3 px-5 pb-5">
+              <TotalRows draft={draft} totals={totals} />
+              {notice}
+              {createButton}
+              <p className="text-center text-nav text-umber">{nextText(draft, isReady)}</p>
+            </div>
+          </section>
         )}
       </div>
-    </form>
+      {!isWide && (
+        <BottomBar
+          draft={draft}
+          totals={totals}
+          step={step}
+          createButton={createButton}
+          onBasket={() => setBasketOpen(true)}
+          onNext={() => goToStep(step + 1)}
+        />
+      )}
+      <Dialog open={isBasketOpen && !isWide} onClose={() => setBasketOpen(false)} title="Order">
+        {isBasketOpen && (
+          <>
+            {basket}
+            <div className="mt-4">
+              <TotalRows draft={draft} totals={totals} />
+            </div>
+          </>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={isDiscarding}
+        title="Discard this order?"
+        label="Discard order"
+        isFinal
+        onConfirm={discard}
+        onClose={() => setDiscarding(false)}
+      >
+        <p>{plural(totals.quantity, "item")} and what you typed are removed from this device.</p>
+      </ConfirmDialog>
+    </div>
   );
 }
 
-/** Delivery fee as at checkout; 0 while unknown. */
-function useDeliveryFee(destination: Destination): Kobo {
-  const state = findState(destination.state);
+function stepOfErrors(fields: readonly string[]): number {
+  if (fields.some((field) => ["name", "phone", "email"].includes(field))) return 0;
+  const places = ["address", "city", "state", "postalCode", "country", "fee"];
+  if (fields.some((field) => places.includes(field))) return 2;
+  return 3;
+}
+
+function nextText({ payment }: OrderDraft, isReady: boolean): string {
+  if (!isReady) return "Choose a customer and add an item first";
+  return payment === "paid"
+    ? "Next: send the receipt on WhatsApp or print it"
+    : "Next: send the link on WhatsApp or by email";
+}
+
+function useCustomerDetails(id: string): Customer | undefined {
+  const { loaded } = useLoaded(
+    async (signal) =>
+      id === "" ? null : await api("GET /staff/customers/:id", { params: { id }, signal }),
+    ["customer", id],
+  );
+  return loaded.state === "ready" ? (loaded.data ?? undefined) : undefined;
+}
+
+/** Fills in who was asked for by the address of the page, and where they had their last order sent. */
+function useKnownCustomer(
+  details: Customer | undefined,
+  draft: OrderDraft,
+  edit: (change: Partial<OrderDraft>) => void,
+): void {
+  useEffect(() => {
+    if (!details || draft.addressOf === details.id || draft.isNew) return;
+    const { id, name, phone, email, city, orders, business, lastAddress } = details;
+    edit({
+      known: { id, name, phone, email, city, orders, business },
+      addressOf: id,
+      // Nothing typed for somebody else goes to this customer.
+      ...((lastAddress?.address || draft.addressOf !== "") && {
+        address: lastAddress?.address ?? "",
+        city: lastAddress?.city ?? "",
+        state: lastAddress?.state || "Lagos",
+        postalCode: lastAddress?.postalCode ?? "",
+        country: lastAddress?.country || "Nigeria",
+      }),
+    });
+  });
+}
+
+function useDeliveryTerms({ city, state, country }: OrderDraft): {
+  readonly terms: DeliveryTerms | undefined;
+  readonly cities: readonly string[];
+} {
+  const known = findState(state);
   const { loaded: delivery } = useLoaded(
     (signal) => api("GET /delivery", { signal }),
     ["shopper-delivery"],
   );
   const { loaded: areas } = useLoaded(
     async (signal) =>
-      state === undefined ? null : await api("GET /delivery/areas", { query: { state }, signal }),
-    ["delivery-areas", state ?? ""],
+      known === undefined
+        ? null
+        : await api("GET /delivery/areas", { query: { state: known }, signal }),
+    ["delivery-areas", known ?? ""],
   );
-  if (delivery.state !== "ready" || destination.state.trim() === "") return kobo(0);
-  const knownAreas = areas.state === "ready" ? (areas.data ?? undefined) : undefined;
-  return fromNaira(findDeliveryTerms(destination, delivery.data, knownAreas)?.fee ?? 0);
+  const found = areas.state === "ready" ? (areas.data ?? undefined) : undefined;
+  const terms =
+    delivery.state === "ready"
+      ? findDeliveryTerms({ city, state, country }, delivery.data, found)
+      : undefined;
+  return { terms, cities: found?.areas.map(({ name }) => name) ?? [] };
 }
 
-interface OrderDraft {
-  readonly lines: readonly CartLine[];
-  readonly buyer: ShippingInfo;
-  /** Idempotency key, kept so that the order is placed once. */
-  readonly key: string;
+interface BottomBarProps {
+  readonly draft: OrderDraft;
+  readonly totals: OrderTotals;
+  readonly step: number;
+  readonly createButton: React.ReactNode;
+  readonly onBasket: () => void;
+  readonly onNext: () => void;
 }
 
-interface OrderDraftState {
-  readonly savedDraft: OrderDraft | undefined;
-  saveDraft(order: OrderDraft | undefined): void;
-}
+const maxThumbnails = 3;
 
-/** In this tab only, since it holds personal data. */
-function useOrderDraft(customerId: string | undefined): OrderDraftState {
-  const keySuffix = customerId === undefined ? "" : `:${customerId}`;
-  const storageKey = `new-order:${useMemberId()}${keySuffix}`;
-  const [savedDraft] = useState(() => readSavedForReload<OrderDraft>(storageKey));
-  return { savedDraft, saveDraft: (order) => saveForReload(storageKey, order) };
-}
-
-interface OrderCreatedProps {
-  readonly created: CreatedPaymentLink;
-  readonly email: string;
-  readonly onStartOver: () => void;
-}
-
-function OrderCreated({ created, email, onStartOver }: OrderCreatedProps) {
-  const heading = useRef<HTMLParagraphElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { id, orderNumber, paymentLink, until } = created;
-
+function BottomBar({ draft, totals, step, createButton, onBasket, onNext }: BottomBarProps) {
+  const isLast = step === steps.length - 1;
+  const next = steps[step + 1];
+  const isOff = step === 0 ? !hasCustomer(draft) : draft.lines.length === 0;
   return (
-    <Panel title={`Order ${orderNumber} placed`}>
-      <p ref={heading} tabIndex={-1} className="outline-none">
-        {until === null
-          ? "There is nothing to pay, so it's ready to pack."
-          : paymentLinkMessage(email, until)}
-      </p>
-      {until !== null && <PaymentLink paymentLink={paymentLink} />}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={`/orders/${id}`} variant="ghost">
-          View order
-        </LinkButton>
-        <Button variant="ghost" onClick={onStartOver}>
-          New order
-        </Button>
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-header flex min-h-18 items-center gap-3 border-ink border-t bg-paper px-4 py-2.5 lg:left-53"
+    >
+      {step > 0 && totals.quantity > 0 && (
+        <button
+          type="button"
+          onClick={onBasket}
+          className="grid min-h-11 min-w-0 shrink-0 justify-items-start text-left"
+        >
+          <span className="sr-only">Open the order:</span>
+          {step === 1 ? (
+            <span className="flex items-center gap-1">
+              {draft.lines.slice(0, maxThumbnails).map(({ product, size }) => (
+                <img
+                  key={`${product.id} ${size}`}
+                  src={product.images[0]?.thumbnailUrl ?? ""}
+                  alt=""
+                  width={28}
+                  height={35}
+                  className="h-8.75 w-7 bg-plaster object-cover"
+                />
+              ))}
+              <ChevronDownIcon className="size-5 rotate-180" />
+            </span>
+          ) : (
+            <span className="text-meta text-umber">{barNote(draft, totals, step)}</span>
+          )}
+          <span className="font-medium tabular-nums">
+            {step === 1 && `${plural(totals.quantity, "item")}, `}
+            {formatNaira(totals.totalKobo)}
+          </span>
+        </button>
+      )}
+      <div className="min-w-0 grow">
+        {isLast ? (
+          createButton
+        ) : (
+          <Button className="w-full" disabled={isOff} onClick={onNext}>
+            {step === 0 ? `Next: ${next?.toLowerCase()}` : next}
+          </Button>
+        )}
       </div>
-    </Panel>
+    </div>
   );
+}
+
+function barNote(draft: OrderDraft, totals: OrderTotals, step: number): string {
+  if (step === 2)
+    return `${plural(totals.quantity, "item")}${draft.isPickup ? "" : " and delivery"}`;
+  if (draft.payment !== "paid") return "To pay";
+  return receivedKobo(draft, totals) < totals.totalKobo ? "Paid in part" : "Paid in full";
 }

@@ -36,6 +36,7 @@ test.each([
 
 const paidWith = (received: number, refunded: number) => ({
   ...{ subtotal: 0, shipping: 0, currentShipping: null, discount: 0, discountCode: null, total: 0 },
+  discountReason: "",
   ...{ due: 0, method: "free" as const, received, refunded, reversed: 0 },
 });
 

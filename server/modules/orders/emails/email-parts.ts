@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { trackingUrl } from "#contract/api/delivery/carriers.ts";
-import { PickupPlace } from "#contract/api/delivery/delivery.ts";
+import { OrderPickup } from "#contract/api/delivery/delivery.ts";
 import { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
@@ -49,7 +49,7 @@ export const OrderData = Type.Object({
     Type.Null(),
   ]),
   paymentMethod: PaymentMethod,
-  pickup: Type.Union([PickupPlace, Type.Null()]),
+  pickup: Type.Union([OrderPickup, Type.Null()]),
 });
 export type OrderData = Static<typeof OrderData>;
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { validateShippingInfo } from "#contract/validation/shipping-info.ts";
+import { validateStaffShippingInfo } from "#contract/validation/staff-shipping-info.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
@@ -12,7 +13,14 @@ import { useUndo } from "../../../parts/records/undo-context.tsx";
 
 type Address = StaffOrder["address"];
 /** The status is not edited here. */
-type AddressDraft = Address & Pick<StaffOrder, "status">;
+type AddressDraft = Address & Pick<StaffOrder, "status" | "source" | "isPickup">;
+
+function validateAddress({ source, isPickup, ...address }: AddressDraft) {
+  const info = { ...address, email: "not@asked.example" };
+  return source === "shop"
+    ? validateShippingInfo(info)
+    : validateStaffShippingInfo(info, { isPickup });
+}
 
 interface AddressDialogProps {
   readonly order: StaffOrder;
@@ -34,7 +42,7 @@ const fields = [
 
 const addressRules: FormRules<StaffOrder, AddressDraft> = {
   labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
-  toDraft: ({ status, address }) => ({ ...address, status }),
+  toDraft: ({ status, source, isPickup, address }) => ({ ...address, status, source, isPickup }),
   merge: {
     linkedFields: ["address", "city", "state", "postalCode", "country"],
     // The address may already be on the parcel.
@@ -43,12 +51,7 @@ const addressRules: FormRules<StaffOrder, AddressDraft> = {
     },
   },
   validate: (draft) =>
-    Object.fromEntries(
-      validateShippingInfo({ ...draft, email: "not@asked.example" }).map(({ field, message }) => [
-        field,
-        message,
-      ]),
-    ),
+    Object.fromEntries(validateAddress(draft).map(({ field, message }) => [field, message])),
   // The dialog covers the page's notice.
   formatConflict: (theirs) => `Changed by someone else to “${theirs}”`,
 };
@@ -64,8 +67,10 @@ export default function AddressDialog({ order, open, onClose, onChanged }: Addre
 function AddressForm({ order, onClose, onChanged }: Omit<AddressDialogProps, "open">) {
   const { id } = order;
   const showUndo = useUndo();
-  const save = ({ status: _status, ...address }: AddressDraft, version: number) =>
-    api("PATCH /staff/orders/:id/address", { params: { id }, body: { version, address } });
+  const save = (
+    { status: _, source: _source, isPickup: _isPickup, ...address }: AddressDraft,
+    version: number,
+  ) => api("PATCH /staff/orders/:id/address", { params: { id }, body: { version, address } });
   const form = useRecordForm({
     rules: addressRules,
     record: order,

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { isNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { ChunkError } from "../../../loading/errors.ts";
+import { toTelUrl, toWhatsAppUrl } from "../../../parts/domain/phone-links.ts";
 import { CopyButton } from "../../../parts/layout/copy-button.tsx";
 import { ChatIcon, PhoneIcon } from "../../../parts/layout/icons.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { useMay } from "../../../session/use-member.ts";
+import { storeName } from "../../../store.ts";
 import { ParcelDetails } from "../parcel/parcel-details.tsx";
-import { toTelUrl, toWhatsAppUrl } from "./phone-links.ts";
 
 // Rarely needed.
 const AddressDialog = lazyComponent(() => import("./address-dialog.tsx"), ChunkError);
@@ -24,17 +26,18 @@ export function ShippingAddressPanel({ order, onChanged }: ShippingAddressPanelP
   const { address, status } = order;
   const canEdit = may("orders.edit") && isNotShipped(status) && !order.pickup;
   const lines = [
-    `${address.firstName} ${address.lastName}`,
-    address.address,
-    `${address.city}, ${address.state} ${address.postalCode}`.trim(),
-    ...(address.country === "Nigeria" ? [] : [address.country]),
+    ...shippingLines(address),
+    ...(order.isPickup || address.country === "Nigeria" ? [] : [address.country]),
   ];
-  const text = [...lines, address.phone].join("\n");
+  const text = [...lines, address.phone].filter(Boolean).join("\n");
   const actionClass = "touch-target min-h-8 text-nav";
   const contactLinkClass =
     "inline-flex min-h-8 items-center gap-2 hover:text-indigo pointer-coarse:min-h-11";
   const telUrl = toTelUrl(address.phone);
-  const whatsAppUrl = toWhatsAppUrl(address.phone, order.orderNumber);
+  const whatsAppUrl = toWhatsAppUrl(
+    address.phone,
+    `${storeName()}, your order ${order.orderNumber}: `,
+  );
   return (
     <Panel
       title={order.pickup ? "Pick-up" : "Ship to"}

@@ -1,5 +1,3 @@
-import { storeName } from "../../../store.ts";
-
 /** ITU-T E.164. */
 const maxDigits = 15;
 /** Shorter numbers are short codes. */
@@ -23,12 +21,11 @@ export function toTelUrl(phone: string): string | null {
  * Nigerian without a country code; null without a number, as WhatsApp would offer any contact.
  * Source: WhatsApp, "How to use click to chat".
  */
-export function toWhatsAppUrl(phone: string, orderNumber: string): string | null {
+export function toWhatsAppUrl(phone: string, text: string): string | null {
   const number = firstNumber(phone);
   if (number === null) return null;
   const withCountry = number.startsWith("+")
     ? number.slice(1)
     : number.replace(/^00/, "").replace(/^0?(?=[789]\d{9}$)/, "234");
-  const text = `${storeName()}, your order ${orderNumber}: `;
   return `https://wa.me/${withCountry}?text=${encodeURIComponent(text)}`;
 }

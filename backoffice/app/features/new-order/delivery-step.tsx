@@ -1,0 +1,194 @@
+import { useState } from "react";
+import type { Customer } from "#contract/api/customers/customers.ts";
+import type { DeliveryTerms } from "#contract/api/delivery/delivery.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { nigerianStates } from "#contract/validation/nigerian-states.ts";
+import type { Elements } from "#ui/primitives/elements.ts";
+import { Field } from "#ui/primitives/fields/field.tsx";
+import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
+import { formatDate } from "../../parts/format/dates.ts";
+import { AmountField } from "../../parts/forms/amount-field.tsx";
+import type { DraftForm } from "../../parts/forms/use-draft.tsx";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { useMinWidth } from "../../parts/layout/use-min-width.ts";
+import { Optional } from "./customer-step.tsx";
+import type { OrderDraft } from "./order-draft.ts";
+import { RadioCard } from "./radio-card.tsx";
+import { wideEnough } from "./step-head.tsx";
+
+const abroad = "Outside Nigeria";
+const areaOptions = ["Lagos", ...nigerianStates.filter((each) => each !== "Lagos"), abroad];
+
+interface DeliveryStepProps {
+  readonly form: DraftForm<OrderDraft>;
+  readonly details: Customer | undefined;
+  readonly terms: DeliveryTerms | undefined;
+  /** Names of local government areas, for the city. */
+  readonly cities: readonly string[];
+}
+
+export function DeliveryStep({ form, details, terms, cities }: DeliveryStepProps) {
+  const isWide = useMinWidth(wideEnough);
+  const { draft, edit } = form;
+  return (
+    <Panel
+      title="Delivery"
+      aside={
+        <div className="w-full md:w-72">
+          <RadioSwitch
+            legend={<span className="sr-only">How they get it</span>}
+            size="small"
+            options={[
+              { id: "deliver", label: "Deliver" },
+              { id: "pickup", label: "Pick-up" },
+            ]}
+            value={draft.isPickup ? "pickup" : "deliver"}
+            onChange={(id) => edit({ isPickup: id === "pickup", quoted: null })}
+          />
+        </div>
+      }
+    >
+      {draft.isPickup ? (
+        <p className="text-umber">They collect it from you. No delivery fee.</p>
+      ) : (
+        <div className="grid gap-4">
+          {details?.lastAddress?.address && !isWide ? (
+            <>
+              <KnownAddress form={form} details={details} cities={cities} />
+              <FeeField form={form} terms={terms} />
+            </>
+          ) : (
+            <AddressFields form={form} cities={cities}>
+              <FeeField form={form} terms={terms} />
+            </AddressFields>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** On a phone the last address is one press, or none. */
+function KnownAddress({
+  form,
+  details,
+  cities,
+}: Pick<DeliveryStepProps, "form" | "cities"> & { readonly details: Customer }) {
+  const last = details.lastAddress;
+  const [choice, setChoice] = useState<"last" | "edit" | "other">(() =>
+    last && form.draft.address === last.address ? "last" : "edit",
+  );
+  if (!last) return null;
+  const place = [...new Set([last.city, last.state])].filter(Boolean).join(", ");
+  const used = details.lastOrderAt && `Used ${formatDate(details.lastOrderAt, new Date())}`;
+  const fillLast = () => {
+    const { address, city, state, postalCode, country } = last;
+    form.edit({ address, city, state, postalCode, country, quoted: null });
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Address</legend>
+      <RadioCard
+        name="address"
+        label={last.address}
+        note={[place, used].filter(Boolean).join(". ")}
+        isChosen={choice !== "other"}
+        onChoose={() => {
+          setChoice("last");
+          fillLast();
+        }}
+        action={
+          <button type="button" className="touch-target min-h-8" onClick={() => setChoice("edit")}>
+            <span className="border-current border-b">Edit</span>
+          </button>
+        }
+      />
+      <RadioCard
+        name="address"
+        label="Another address"
+        isChosen={choice === "other"}
+        onChoose={() => {
+          setChoice("other");
+          form.edit({ address: "", city: "", postalCode: "" });
+        }}
+      />
+      {choice !== "last" && <AddressFields form={form} cities={cities} />}
+    </fieldset>
+  );
+}
+
+function AddressFields({
+  form,
+  cities,
+  children,
+}: Pick<DeliveryStepProps, "form" | "cities"> & { readonly children?: Elements }) {
+  const { draft, edit, errors, fieldId } = form;
+  const isAbroad = draft.country.trim() !== "Nigeria";
+  const plain = { autoComplete: "off", maxLength: 200 } as const;
+  const listId = fieldId("cities");
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <Field label="Address" frameClassName="md:col-span-2" {...plain} {...form.input("address")} />
+      <Field label="City" list={listId} {...plain} {...form.input("city")} />
+      <datalist id={listId}>
+        {cities.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+      <SelectField
+        id={fieldId("state")}
+        label="Area"
+        value={isAbroad ? abroad : draft.state}
+        error={isAbroad ? undefined : errors.state}
+        onChange={({ target: { value } }) =>
+          edit(
+            value === abroad
+              ? { state: "", country: "", quoted: null }
+              : { state: value, country: "Nigeria", quoted: null },
+          )
+        }
+      >
+        {areaOptions.map((area) => (
+          <option key={area} value={area}>
+            {area}
+          </option>
+        ))}
+      </SelectField>
+      {isAbroad && (
+        <>
+          <Field label="State or region" {...plain} {...form.input("state")} />
+          <Field label="Country" {...plain} maxLength={80} {...form.input("country")} />
+        </>
+      )}
+      <Field
+        label={<Optional label="Postal code" />}
+        {...plain}
+        maxLength={20}
+        {...form.input("postalCode")}
+      />
+      {children}
+    </div>
+  );
+}
+
+function FeeField({ form, terms }: Pick<DeliveryStepProps, "form" | "terms">) {
+  const { draft, edit, errors, fieldId } = form;
+  const areaFee = formatNaira(fromNaira(terms?.fee ?? 0)).slice(1);
+  const days = terms && `${terms.daysFrom}-${terms.daysTo} business days. `;
+  const isOwn = draft.fee.trim() !== "" && draft.fee !== areaFee;
+  return (
+    <AmountField
+      id={fieldId("fee")}
+      label="Delivery fee"
+      unit="₦"
+      autoComplete="off"
+      maxLength={20}
+      value={draft.fee === "" ? areaFee : draft.fee}
+      error={errors.fee}
+      hint={`${days ?? ""}${isOwn ? `₦${areaFee} for this area` : "Change it for this order"}`}
+      onChange={({ target }) => edit({ fee: target.value, quoted: null })}
+      onFocus={({ target }) => target.select()}
+    />
+  );
+}
