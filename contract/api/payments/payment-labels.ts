@@ -31,6 +31,9 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
 export const paidByLabels: Readonly<Record<PaymentMethod, string>> = {
   card: "Paid by card",
   transfer: "Paid by bank transfer",
+  cash: "Paid in cash",
+  pos: "Paid by card",
+  delivery: "Pay on delivery",
   free: "Nothing to pay",
 };
 

@@ -250,6 +250,8 @@ export function TotalRows({
   const place = draft.isPickup
     ? "Pick-up"
     : ["Delivery", draft.state || draft.country].filter(Boolean).join(", ");
+  const withoutVat = totals.subtotalKobo + totals.shippingKobo - totals.discountKobo;
+  const isVatAdded = totals.totalKobo !== withoutVat;
   const rows = [
     { label: plural(totals.quantity, "item"), value: formatNaira(totals.subtotalKobo) },
     ...(totals.discountKobo > 0
@@ -261,6 +263,9 @@ export function TotalRows({
         ]
       : []),
     { label: place, value: formatNaira(totals.shippingKobo) },
+    ...(totals.vatKobo > 0
+      ? [{ label: isVatAdded ? "VAT" : "Includes VAT", value: formatNaira(totals.vatKobo) }]
+      : []),
   ];
   return (
     <dl className="grid gap-2">

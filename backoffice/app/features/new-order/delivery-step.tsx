@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Customer } from "#contract/api/customers/customers.ts";
-import type { DeliveryTerms } from "#contract/api/delivery/delivery.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { formatNaira } from "#contract/money/naira.ts";
 import { nigerianStates } from "#contract/validation/nigerian-states.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { Field } from "#ui/primitives/fields/field.tsx";
@@ -13,9 +12,10 @@ import type { DraftForm } from "../../parts/forms/use-draft.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { useMinWidth } from "../../parts/layout/use-min-width.ts";
 import { Optional } from "./customer-step.tsx";
-import type { OrderDraft } from "./order-draft.ts";
+import type { OrderDraft, OrderTotals } from "./order-draft.ts";
 import { RadioCard } from "./radio-card.tsx";
 import { wideEnough } from "./step-head.tsx";
+import type { LoadedShopTerms } from "./use-shop-terms.ts";
 
 const abroad = "Outside Nigeria";
 const areaOptions = ["Lagos", ...nigerianStates.filter((each) => each !== "Lagos"), abroad];
@@ -23,12 +23,12 @@ const areaOptions = ["Lagos", ...nigerianStates.filter((each) => each !== "Lagos
 interface DeliveryStepProps {
   readonly form: DraftForm<OrderDraft>;
   readonly details: Customer | undefined;
-  readonly terms: DeliveryTerms | undefined;
-  /** Names of local government areas, for the city. */
-  readonly cities: readonly string[];
+  readonly shop: LoadedShopTerms;
+  readonly totals: OrderTotals;
 }
 
-export function DeliveryStep({ form, details, terms, cities }: DeliveryStepProps) {
+export function DeliveryStep({ form, details, shop, totals }: DeliveryStepProps) {
+  const { cities } = shop;
   const isWide = useMinWidth(wideEnough);
   const { draft, edit } = form;
   return (
@@ -56,11 +56,11 @@ export function DeliveryStep({ form, details, terms, cities }: DeliveryStepProps
           {details?.lastAddress?.address && !isWide ? (
             <>
               <KnownAddress form={form} details={details} cities={cities} />
-              <FeeField form={form} terms={terms} />
+              <FeeField form={form} shop={shop} totals={totals} />
             </>
           ) : (
             <AddressFields form={form} cities={cities}>
-              <FeeField form={form} terms={terms} />
+              <FeeField form={form} shop={shop} totals={totals} />
             </AddressFields>
           )}
         </div>
@@ -69,12 +69,13 @@ export function DeliveryStep({ form, details, terms, cities }: DeliveryStepProps
   );
 }
 
+interface AddressProps {
+  readonly form: DraftForm<OrderDraft>;
+  readonly cities: readonly string[];
+}
+
 /** On a phone the last address is one press, or none. */
-function KnownAddress({
-  form,
-  details,
-  cities,
-}: Pick<DeliveryStepProps, "form" | "cities"> & { readonly details: Customer }) {
+function KnownAddress({ form, details, cities }: AddressProps & { readonly details: Customer }) {
   const last = details.lastAddress;
   const [choice, setChoice] = useState<"last" | "edit" | "other">(() =>
     last && form.draft.address === last.address ? "last" : "edit",
@@ -122,7 +123,7 @@ function AddressFields({
   form,
   cities,
   children,
-}: Pick<DeliveryStepProps, "form" | "cities"> & { readonly children?: Elements }) {
+}: AddressProps & { readonly children?: Elements }) {
   const { draft, edit, errors, fieldId } = form;
   const isAbroad = draft.country.trim() !== "Nigeria";
   const plain = { autoComplete: "off", maxLength: 200 } as const;
@@ -172,9 +173,10 @@ function AddressFields({
   );
 }
 
-function FeeField({ form, terms }: Pick<DeliveryStepProps, "form" | "terms">) {
+function FeeField({ form, shop, totals }: Omit<DeliveryStepProps, "details">) {
   const { draft, edit, errors, fieldId } = form;
-  const areaFee = formatNaira(fromNaira(terms?.fee ?? 0)).slice(1);
+  const areaFee = formatNaira(totals.areaFeeKobo).slice(1);
+  const { terms } = shop;
   const days = terms && `${terms.daysFrom}-${terms.daysTo} business days. `;
   const isOwn = draft.fee.trim() !== "" && draft.fee !== areaFee;
   return (

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Customer } from "#contract/api/customers/customers.ts";
-import type { DeliveryTerms } from "#contract/api/delivery/delivery.ts";
 import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
 import type { OutOfStockMeta, PriceChangedMeta } from "#contract/api/orders/orders.ts";
 import type { CreatedStaffOrder } from "#contract/api/orders/staff-new-order.ts";
 import { asApiError, getErrorMeta } from "#contract/client/api-error.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
-import { findDeliveryTerms, findState } from "#contract/delivery/delivery-terms.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
@@ -47,6 +46,7 @@ import {
 } from "./order-draft.ts";
 import { PaymentStep } from "./payment-step.tsx";
 import { StepHead, steps, wideEnough } from "./step-head.tsx";
+import { useShopTerms } from "./use-shop-terms.ts";
 
 export const meta = () => [{ title: pageTitle("New order") }];
 
@@ -85,7 +85,9 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
   const [savedAt, setSavedAt] = useState("");
 
   // Rules need the totals, which need the draft: the last render's will do.
-  const totalsNow = useRef<OrderTotals>(priceDraft(blank, fromNaira(0)));
+  const totalsNow = useRef<OrderTotals>(
+    priceDraft(blank, { shipping: noShippingFee, vat: undefined }),
+  );
   const form = useDraft<OrderDraft>(orderRules(member?.role ?? "support", totalsNow.current), {
     version: 0,
     saved: blank,
@@ -95,8 +97,8 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
   const { draft, edit } = form;
   const details = useCustomerDetails(draft.known?.id ?? customerId);
   useKnownCustomer(details, draft, edit);
-  const { terms, cities } = useDeliveryTerms(draft);
-  const totals = priceDraft(draft, fromNaira(terms?.fee ?? 0));
+  const shop = useShopTerms(draft);
+  const totals = priceDraft(draft, shop);
   totalsNow.current = totals;
   const sending = useSendDraft(
     form,
@@ -248,9 +250,11 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
           )}
           {isVisible(1) && <ItemsStep lines={draft.lines} onChange={changeLines} />}
           {isVisible(2) && (
-            <DeliveryStep form={form} details={details} terms={terms} cities={cities} />
+            <DeliveryStep form={form} details={details} shop={shop} totals={totals} />
           )}
-          {isVisible(3) && <PaymentStep form={form} totals={totals} />}
+          {isVisible(3) && (
+            <PaymentStep form={form} totals={totals} acceptsTransfers={shop.acceptsTransfers} />
+          )}
           {!isWide && step === 3 && (
             <Panel title="Order">
               {short.length > 0 && basket}
@@ -371,30 +375,6 @@ function useKnownCustomer(
       }),
     });
   });
-}
-
-function useDeliveryTerms({ city, state, country }: OrderDraft): {
-  readonly terms: DeliveryTerms | undefined;
-  readonly cities: readonly string[];
-} {
-  const known = findState(state);
-  const { loaded: delivery } = useLoaded(
-    (signal) => api("GET /delivery", { signal }),
-    ["shopper-delivery"],
-  );
-  const { loaded: areas } = useLoaded(
-    async (signal) =>
-      known === undefined
-        ? null
-        : await api("GET /delivery/areas", { query: { state: known }, signal }),
-    ["delivery-areas", known ?? ""],
-  );
-  const found = areas.state === "ready" ? (areas.data ?? undefined) : undefined;
-  const terms =
-    delivery.state === "ready"
-      ? findDeliveryTerms({ city, state, country }, delivery.data, found)
-      : undefined;
-  return { terms, cities: found?.areas.map(({ name }) => name) ?? [] };
 }
 
 interface BottomBarProps {

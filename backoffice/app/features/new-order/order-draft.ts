@@ -13,6 +13,8 @@ import { type Kobo, kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
+import { noShippingFee, type ShippingQuote, shippingFee } from "#contract/pricing/shipping-fee.ts";
+import type { VatTerms } from "#contract/pricing/vat.ts";
 import { splitName, validateStaffShippingInfo } from "#contract/validation/staff-shipping-info.ts";
 import type { CartLine } from "../../parts/domain/cart-lines.tsx";
 import { parseAmountInput } from "../../parts/domain/record-payment-fields.tsx";
@@ -129,7 +131,13 @@ export interface OrderTotals extends PricedCart {
   readonly areaFeeKobo: Kobo;
 }
 
-export function priceDraft(draft: OrderDraft, areaFeeKobo: Kobo): OrderTotals {
+export interface ShopTerms {
+  /** Of the area. */
+  readonly shipping: ShippingQuote;
+  readonly vat: VatTerms | undefined;
+}
+
+export function priceDraft(draft: OrderDraft, shop: ShopTerms): OrderTotals {
   const lines = draft.lines.map(({ product, quantity }) => ({
     productId: product.id,
     typeId: product.type.id,
@@ -142,14 +150,19 @@ export function priceDraft(draft: OrderDraft, areaFeeKobo: Kobo): OrderTotals {
     })),
   }));
   const ownFee = parseAmountInput(draft.fee);
-  const shippingKobo = draft.isPickup ? kobo(0) : (ownFee ?? areaFeeKobo);
+  const areaShipping =
+    ownFee === undefined ? shop.shipping : { feeKobo: ownFee, freeFromKobo: null };
+  const shipping = draft.isPickup ? noShippingFee : areaShipping;
   const wholesale = draft.known?.business === "approved";
-  const priced = priceCart(lines, { wholesale, shippingKobo, discount: toDiscountValue(draft) });
+  const priced = priceCart(lines, {
+    ...{ wholesale, shipping, vat: shop.vat },
+    discount: toDiscountValue(draft),
+  });
   return {
     ...priced,
     totalKobo: draft.quoted === null ? priced.totalKobo : fromNaira(draft.quoted),
     quantity: draft.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    areaFeeKobo,
+    areaFeeKobo: shippingFee(shop.shipping, priced.subtotalKobo),
   };
 }
 

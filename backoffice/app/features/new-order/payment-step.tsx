@@ -1,7 +1,5 @@
 import { formatNaira } from "#contract/money/naira.ts";
 import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
-import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
 import { RecordPaymentFields } from "../../parts/domain/record-payment-fields.tsx";
 import type { DraftForm } from "../../parts/forms/use-draft.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
@@ -11,16 +9,12 @@ import { RadioCard } from "./radio-card.tsx";
 interface PaymentStepProps {
   readonly form: DraftForm<OrderDraft>;
   readonly totals: OrderTotals;
+  readonly acceptsTransfers: boolean | undefined;
 }
 
-export function PaymentStep({ form, totals }: PaymentStepProps) {
+export function PaymentStep({ form, totals, acceptsTransfers }: PaymentStepProps) {
   const { draft, edit, errors, fieldId } = form;
-  const { loaded } = useLoaded(
-    (signal) => api("GET /staff/payments", { query: { limit: 1 }, signal }),
-    ["accepts-transfers"],
-  );
-  const acceptsTransfers = loaded.state === "ready" && loaded.data.meta.acceptsTransfers;
-  const isTransferOff = loaded.state === "ready" && !acceptsTransfers;
+  const isTransferOff = acceptsTransfers === false;
   const choose = (payment: OrderDraft["payment"]) => edit({ payment });
   const isPaidInFull = receivedKobo(draft, totals) >= totals.totalKobo;
   return (

@@ -28,7 +28,11 @@ import { insertNote, lockOrder, recordOrderEvent } from "#server/modules/orders/
 import { getTransferDetails } from "#server/modules/payments/bank-transfers/index.ts";
 import { recordReceived } from "#server/modules/payments/recorded/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
-import { getStoreSettings, getVatTerms, lockSectionShared } from "#server/modules/settings/index.ts";
+import {
+  getStoreSettings,
+  getVatTerms,
+  lockSectionShared,
+} from "#server/modules/settings/index.ts";
 import { guest } from "#server/platform/auth/caller.ts";
 import { hashToken, newId, newToken } from "#server/platform/auth/ids.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
