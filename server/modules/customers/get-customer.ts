@@ -123,8 +123,8 @@ async function findUsualSizes(
   }
   return [...counts]
     .flatMap(([type, sizes]) => {
-      const [most] = [...sizes].sort(([, a], [, b]) => b - a);
-      return most && most[1] > 0 ? [{ type, size: most[0], units: most[1] }] : [];
+      const [usual] = [...sizes].sort(([, a], [, b]) => b - a);
+      return usual && usual[1] > 0 ? [{ type, size: usual[0], units: usual[1] }] : [];
     })
     .sort((a, b) => b.units - a.units)
     .slice(0, maxUsualSizes)

@@ -58,8 +58,10 @@ export function BasketLines({ lines, totals, short, onChange }: BasketLinesProps
                 {formatNaira(priced?.lineTotalKobo ?? kobo(0))}
               </p>
               <p className="self-center text-nav text-umber tabular-nums">
-                Size {size}
-                {quantity > 1 && priced && `, ${formatNaira(priced.unitPriceKobo)} each`}
+                <span>Size {size}</span>
+                <span>
+                  {quantity > 1 && priced && `, ${formatNaira(priced.unitPriceKobo)} each`}
+                </span>
               </p>
               <QuantityStepper
                 name={name}
@@ -77,15 +79,15 @@ export function BasketLines({ lines, totals, short, onChange }: BasketLinesProps
               >
                 <span className="font-medium">
                   {missing.available === 0
-                    ? "Sold out meanwhile."
+                    ? "Sold out in the meantime."
                     : `Only ${missing.available} left.`}
                 </span>
                 {missing.available > 0 && (
-                  <LinkLike onPress={() => change(missing.available)}>
+                  <LinkLike onClick={() => change(missing.available)}>
                     Use {missing.available}
                   </LinkLike>
                 )}
-                <LinkLike onPress={() => change(0)}>Remove</LinkLike>
+                <LinkLike onClick={() => change(0)}>Remove</LinkLike>
               </p>
             )}
           </li>
@@ -95,9 +97,9 @@ export function BasketLines({ lines, totals, short, onChange }: BasketLinesProps
   );
 }
 
-function LinkLike({ onPress, children }: { onPress: () => void; children: React.ReactNode }) {
+function LinkLike({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
   return (
-    <button type="button" onClick={onPress} className="min-h-11">
+    <button type="button" onClick={onClick} className="min-h-11">
       <span className="border-current border-b">{children}</span>
     </button>
   );

@@ -100,7 +100,7 @@ export function CustomerSearch({ onChoose, onNew }: CustomerSearchProps) {
             customer={customer}
             typed={typed}
             isActive={index === active}
-            onPress={() => choose(index)}
+            onClick={() => choose(index)}
           />
         ))}
         {isOpen && (
@@ -142,10 +142,10 @@ interface CustomerRowProps {
   readonly customer: ListedCustomer;
   readonly typed: string;
   readonly isActive: boolean;
-  readonly onPress: () => void;
+  readonly onClick: () => void;
 }
 
-function CustomerRow({ id, customer, typed, isActive, onPress }: CustomerRowProps) {
+function CustomerRow({ id, customer, typed, isActive, onClick }: CustomerRowProps) {
   const { name, email, phone, city, orders, lastOrderAt } = customer;
   const last = lastOrderAt && `, last ${formatDate(lastOrderAt, new Date())}`;
   return (
@@ -154,7 +154,7 @@ function CustomerRow({ id, customer, typed, isActive, onPress }: CustomerRowProp
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      onClick={onPress}
+      onClick={onClick}
       onKeyDown={undefined}
       className={classNames(
         rowClasses(isActive),
@@ -185,9 +185,9 @@ function MarkedPhone({ phone, typed }: { readonly phone: string; readonly typed:
   if (!match) return <span>{phone}</span>;
   return (
     <span>
-      {phone.slice(0, match.index)}
+      <span>{phone.slice(0, match.index)}</span>
       <strong className="font-semibold text-ink">{match[0]}</strong>
-      {phone.slice(match.index + match[0].length)}
+      <span>{phone.slice(match.index + match[0].length)}</span>
     </span>
   );
 }

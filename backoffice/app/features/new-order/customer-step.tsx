@@ -77,7 +77,7 @@ interface ChosenCustomerProps {
 
 function ChosenCustomer({ form, known, details }: ChosenCustomerProps) {
   const habits = details && describeHabits(details.usualSizes);
-  const facts = [
+  const summary = [
     details && details.orders > 0
       ? `${plural(details.orders, "order")}, ${formatAmount(details.spent)}`
       : details && "No paid order yet",
@@ -90,7 +90,7 @@ function ChosenCustomer({ form, known, details }: ChosenCustomerProps) {
         <span className="font-medium text-lead">{known.name || known.email}</span>{" "}
         <span className="text-umber tabular-nums">{known.phone || known.email}</span>
       </p>
-      <p className="text-nav text-umber">{facts.length > 0 && `${facts.join(". ")}.`}</p>
+      <p className="text-nav text-umber">{summary.length > 0 && `${summary.join(". ")}.`}</p>
       {(known.name === "" || known.phone === "") && (
         <div className="mt-3 grid gap-4 md:grid-cols-2">
           {known.name === "" && (

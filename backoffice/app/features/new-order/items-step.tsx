@@ -15,7 +15,7 @@ import { Panel } from "../../parts/layout/panel.tsx";
 
 const pauseMs = 250;
 const pageSize = 6;
-const maxShown = 60;
+const maxProducts = 60;
 const lowStock = 3;
 
 interface ItemsStepProps {
@@ -113,7 +113,7 @@ export function ItemsStep({ lines, onChange }: ItemsStepProps) {
           <ProductCard key={product.id} product={product} lines={lines} onChange={onChange} />
         ))}
       </ul>
-      {hasMore && limit < maxShown && (
+      {hasMore && limit < maxProducts && (
         <div className="mt-5 flex justify-center">
           <Button variant="ghost" size="small" onClick={() => setLimit(limit + pageSize)}>
             Show more
@@ -195,8 +195,8 @@ function SizeCell({ name, size, stock, quantity, onAdd }: SizeCellProps) {
       )}
     >
       <span className="sr-only">
-        {isSoldOut || isAll ? "" : "Add "}
-        {name}, size
+        <span>{isSoldOut || isAll ? "" : "Add "}</span>
+        <span>{name}, size</span>
       </span>
       <span className="font-medium">
         {size}

@@ -210,7 +210,9 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
       >
         <span className="flex items-center gap-2">
           {savedAt && (
-            <span className="text-meta text-umber max-xl:hidden">Draft saved {savedAt}</span>
+            <span className="text-meta text-umber max-xl:hidden">
+              Draft saved <span>{savedAt}</span>
+            </span>
           )}
           {!isEmpty && (
             <button
@@ -422,8 +424,8 @@ function BottomBar({ draft, totals, step, createButton, onBasket, onNext }: Bott
             <span className="text-meta text-umber">{barNote(draft, totals, step)}</span>
           )}
           <span className="font-medium tabular-nums">
-            {step === 1 && `${plural(totals.quantity, "item")}, `}
-            {formatNaira(totals.totalKobo)}
+            <span>{step === 1 && `${plural(totals.quantity, "item")}, `}</span>
+            <span>{formatNaira(totals.totalKobo)}</span>
           </span>
         </button>
       )}

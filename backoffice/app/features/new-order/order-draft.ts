@@ -296,9 +296,9 @@ function validateDiscount(
   const percent = maxManualDiscountPercent[role];
   const maxKobo = scaleKobo(subtotalKobo, percent, 100);
   const isTooMuch = discountKind === "percent" ? toNaira(value) > percent : value > maxKobo;
-  const most = discountKind === "percent" ? `${percent}%` : formatNaira(maxKobo);
+  const max = discountKind === "percent" ? `${percent}%` : formatNaira(maxKobo);
   return {
-    ...(isTooMuch && { discountValue: `You can take off up to ${most}` }),
+    ...(isTooMuch && { discountValue: `You can take off up to ${max}` }),
     ...(discountReason.trim() === "" && { discountReason: "Say why, such as Regular customer" }),
   };
 }

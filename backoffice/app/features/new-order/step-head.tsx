@@ -18,7 +18,7 @@ export function StepHead({ step, heading, isOpen, onGo }: StepHeadProps) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        Step {step + 1} of {steps.length}: {steps[step]}
+        Step {step + 1} of {steps.length}: <span>{steps[step]}</span>
       </h2>
       <ol className="mb-4 grid grid-cols-4 gap-1">
         {steps.map((name, at) => (

@@ -84,15 +84,14 @@ function requireWithinRole(
   const { subtotalKobo } = quote.price();
   const percent = maxManualDiscountPercent[role];
   const maxKobo = scaleKobo(subtotalKobo, percent, 100);
-  const askedKobo =
+  const requestedKobo =
     value.discountType === "FIXED" ? value.amountKobo : quote.price(value).discountKobo;
-  if (askedKobo <= maxKobo) return;
-  const most = `${percent}%, ${formatNaira(kobo(maxKobo))} here`;
+  if (requestedKobo <= maxKobo) return;
+  const max = `${percent}%, ${formatNaira(kobo(maxKobo))} here`;
   throw validationError([
     {
       field: "discount.value",
-      message:
-        percent === 100 ? "More than the items cost" : `Your role can take off up to ${most}`,
+      message: percent === 100 ? "More than the items cost" : `Your role can take off up to ${max}`,
     },
   ]);
 }

@@ -19,7 +19,7 @@ import { parseDay } from "#server/platform/time/dates.ts";
 import { openCase } from "../cases/open-case.ts";
 import { findCaseByReference } from "../cases/payment-cases.queries.ts";
 import { findCapture } from "../payments.queries.ts";
-import { captureRecorded, openRecordedAttempt } from "../recorded/capture-recorded.ts";
+import { captureRecorded, openRecordedAttempt } from "../reconcile/capture-recorded.ts";
 import { refundableKobo } from "../refund-rules.ts";
 import {
   type BankTransferRecord,

@@ -14,7 +14,7 @@ import { findNamedActors, pickMember } from "#server/modules/staff/index.ts";
 import { AppError, conflictError, validationError } from "#server/platform/errors/errors.ts";
 import { recordTransfer, requireReceivedDay } from "../bank-transfers/confirm-transfer.ts";
 import { listCaptures } from "../payments.queries.ts";
-import { captureRecorded, openRecordedAttempt } from "./capture-recorded.ts";
+import { captureRecorded, openRecordedAttempt } from "../reconcile/capture-recorded.ts";
 import { lockTerminalReference } from "./recorded-payments.queries.ts";
 
 type PaymentInput = Omit<RecordPayment, "due">;

@@ -7,8 +7,8 @@ import { recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { openCase } from "../cases/open-case.ts";
 import { type AttemptStatus, evaluatePayment, type PaymentAttempt } from "../payment-rules.ts";
 import { insertAttempt, listAttempts, listCaptures, updateAttempt } from "../payments.queries.ts";
-import { recordCapture } from "../reconcile/record-capture.ts";
 import { refundableKobo } from "../refund-rules.ts";
+import { recordCapture } from "./record-capture.ts";
 
 const suffixes: Readonly<Record<RecordedMethod, string>> = { transfer: "T", cash: "C", pos: "P" };
 
