@@ -63,6 +63,13 @@ export function useVat(): StoreContent["vat"] {
   return useRouteLoaderData<RootContent>("root")?.content?.vat;
 }
 
+export function usePaymentOptions(): Pick<
+  StoreContent,
+  "acceptsTransfers" | "cardProvider" | "tin"
+> {
+  return useRouteLoaderData<RootContent>("root")?.content ?? {};
+}
+
 /** Those that the shop shows. */
 export function usePolicies(): readonly PolicyName[] {
   return useRouteLoaderData<RootContent>("root")?.content?.policies ?? [];

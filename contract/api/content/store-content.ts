@@ -241,6 +241,8 @@ export const StoreContent = Type.Object({
     }),
   ),
   acceptsTransfers: Type.Optional(Type.Literal(true)),
+  /** Tax identification number, where staff entered one. */
+  tin: Type.Optional(Type.String()),
   /** Those that are shown. */
   policies: Type.Optional(Type.Array(Type.Enum(policyNames))),
   /** Path of a picture of 1200 × 630. */

@@ -37,6 +37,8 @@ const reads = [
   // Reservation time and VAT.
   "find_published_settings",
   "find_published_settings",
+  // The policies accepted.
+  "list_settings_versions_at",
 ];
 const ended = ["refresh_customers", "announce_page_change", "store_idempotent_reply", "commit"];
 

@@ -52,12 +52,11 @@ export async function getStoreContent(
   const shareImage = getSharePicturePath(toShareContent(edited));
   const icons = storeIconsPath(contacts);
   const cardProvider = getCardProvider(config);
-  const vat = toVatTerms(
-    withDefaults(
-      getDefaults(config, "vat") as VatSettings,
-      published.find(({ part }) => part === "vat")?.value,
-    ),
+  const vatSettings = withDefaults(
+    getDefaults(config, "vat") as VatSettings,
+    published.find(({ part }) => part === "vat")?.value,
   );
+  const vat = toVatTerms(vatSettings);
   const policies = await listVisiblePolicies(on, config);
   return {
     ...values,
@@ -70,6 +69,7 @@ export async function getStoreContent(
     ...(selected.includes("name") && { named: await getStoreName(edited) }),
     ...(cardProvider && { cardProvider }),
     ...(vat && { vat }),
+    ...(vatSettings.tin && { tin: vatSettings.tin }),
     ...(acceptsTransfers(published) && { acceptsTransfers: true as const }),
     ...(policies.length > 0 && { policies }),
   };

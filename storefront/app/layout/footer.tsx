@@ -6,7 +6,7 @@ import { isDataSaverOn } from "#ui/primitives/pictures/data-saver.ts";
 import { chatLink } from "../contact-links.ts";
 import { useSubscribe } from "../features/newsletter/use-subscribe.ts";
 import { Link } from "../link.tsx";
-import { useContacts, usePolicies } from "../store-content.ts";
+import { useContacts, usePaymentOptions, usePolicies } from "../store-content.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 type FooterLink = readonly [label: string, to: string];
@@ -89,7 +89,8 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <div className="mt-12 min-h-11 lg:col-start-2">
+        <div className="mt-12 lg:col-start-2">
+          <Company />
           <DataSaverSwitch />
         </div>
         <Wordmark
@@ -98,6 +99,32 @@ export function Footer() {
         />
       </div>
     </footer>
+  );
+}
+
+function Company() {
+  const { name, contact, ...contacts } = useContacts();
+  const { acceptsTransfers, cardProvider, tin } = usePaymentOptions();
+  const marks = `${cardProvider ? "Visa,Mastercard,Verve," : ""}${acceptsTransfers ? "Bank transfer" : ""}`;
+  const rcNumber = "rcNumber" in contacts && contacts.rcNumber;
+  return (
+    <>
+      <ul aria-label="Ways to pay" className="flex flex-wrap gap-2 text-key text-on-ink-muted">
+        {marks.split(",").map(
+          (mark) =>
+            mark && (
+              <li key={mark} className="border border-clay px-2 py-1">
+                {mark}
+              </li>
+            ),
+        )}
+      </ul>
+      <p className="mt-3 mb-3 text-meta text-on-ink-muted">
+        {[name, contact.address, rcNumber && `RC ${rcNumber}`, tin && `TIN ${tin}`]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,4 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
-import type { StoreContent } from "#contract/api/content/store-content.ts";
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
@@ -14,7 +12,7 @@ import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { useCart } from "../../session/cart/cart-context.tsx";
 import type { PendingOrder } from "../../session/order/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { usePolicies } from "../../store-content.ts";
+import { usePaymentOptions, usePolicies } from "../../store-content.ts";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
 import { SummaryBar, SummaryLines, Totals } from "./checkout-summary.tsx";
 import { DiscountRow } from "./discount-row.tsx";
@@ -304,8 +302,4 @@ function useFocusReturn(isEnabled: boolean) {
       target.current = element;
     },
   };
-}
-
-function usePaymentOptions(): Pick<StoreContent, "acceptsTransfers" | "cardProvider"> {
-  return useRouteLoaderData<{ readonly content?: StoreContent }>("root")?.content ?? {};
 }
