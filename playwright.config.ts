@@ -38,7 +38,7 @@ const withoutPictures = specs(
   "staff-{bulk-order-actions,bulk-products,cancelled,counts,customers,discounts,double-clicks,email-settings}",
   "staff-{expired-saves,keyboard,late-responses,lost-responses,lost-undos,members,money-input,new-order}",
   "staff-{new-return,newsletter,open-records,order-filters,orders-split-view,payments,payments-queue,product-import}",
-  "staff-{products-split-view,refund-conflict,sign-in,stock,today,types}",
+  "staff-{products-split-view,refund-conflict,search-terms,sign-in,stock,today,types}",
   "windows",
 );
 

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import type { TypeRole } from "#contract/api/catalogue/clothing-types.ts";
 import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { Category } from "#contract/api/catalogue/products.ts";
+import type { CreateSynonym } from "#contract/api/catalogue/search-terms.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { createProduct, type ProductPicture } from "#server/modules/catalogue/products/index.ts";
+import { replaceSynonyms, seedMiss } from "#server/modules/catalogue/search-terms/index.ts";
 import { listTypeChoices, upsertClothingType } from "#server/modules/catalogue/types/index.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
 import { recordDemo } from "#server/modules/onboarding/index.ts";
@@ -59,6 +61,31 @@ export async function listDemoProductIds(): Promise<string[]> {
   return products.map(({ slug }) => stableProductId(slug));
 }
 
+/** What shoppers of the demo searched for in vain. */
+const missedSearches = [
+  { typed: "swimwear", searches: 7 },
+  { typed: "school uniform", searches: 4 },
+  { typed: "crocs", searches: 2 },
+];
+
+interface DemoSynonyms {
+  readonly groups: readonly { readonly terms: readonly string[] }[];
+  readonly related: readonly {
+    readonly terms: readonly string[];
+    readonly related: readonly string[];
+  }[];
+}
+
+async function readSynonyms(): Promise<CreateSynonym[]> {
+  const { groups, related }: DemoSynonyms = JSON.parse(
+    await readFile(join(import.meta.dirname, "synonyms.json"), "utf8"),
+  );
+  return [
+    ...groups.map(({ terms }) => ({ terms: [...terms], related: [] })),
+    ...related.map((each) => ({ terms: [...each.terms], related: [...each.related] })),
+  ];
+}
+
 export async function seedCatalogue(
   tx: Tx,
   { clothingTypes, products }: DemoCatalogue,
@@ -70,6 +97,8 @@ export async function seedCatalogue(
   }
   const added = clothingTypes.map(({ slug }) => slug).filter((slug) => !existing.has(slug));
   await recordDemo(tx, "type", added);
+  await replaceSynonyms(tx, await readSynonyms());
+  for (const { typed, searches } of missedSearches) await seedMiss(tx, typed, searches);
   // One transaction: the statements are sent together.
   await Promise.all(
     products.map((product) =>

@@ -21,6 +21,7 @@ import {
   type TotalsCache,
 } from "./modules/catalogue/index.ts";
 import { pictureStaffRoutes } from "./modules/catalogue/products/index.ts";
+import { searchTermStaffRoutes } from "./modules/catalogue/search-terms/index.ts";
 import { stockStaffRoutes } from "./modules/catalogue/stock/index.ts";
 import { typeStaffRoutes } from "./modules/catalogue/types/index.ts";
 import {
@@ -161,6 +162,7 @@ const staffRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   customerStaffRoutes,
   (runtime) => productStaffRoutes(runtime, { nameOrders: listOrderNumbers }, sizeReferences),
   (runtime) => typeStaffRoutes(runtime, typeReferences),
+  searchTermStaffRoutes,
   stockStaffRoutes,
   stocktakeStaffRoutes,
   productImportStaffRoutes,

@@ -33,6 +33,7 @@ export default [
     route("newsletter", "features/newsletter/campaigns-page.tsx"),
     route("newsletter/new", "features/newsletter/new-campaign-page.tsx"),
     route("newsletter/:id", "features/newsletter/campaign-page.tsx"),
+    route("search-terms", "features/search-terms/search-terms-page.tsx"),
     route("types", "features/types/types-page.tsx"),
     route("types/:id", "features/types/type-page.tsx"),
     route("members", "features/members/members-page.tsx"),

@@ -3,6 +3,7 @@ import type * as wishlist from "./accounts/wishlist.routes.ts";
 import type * as business from "./business/business.routes.ts";
 import type * as productImports from "./catalogue/product-imports.routes.ts";
 import type * as products from "./catalogue/products.routes.ts";
+import type * as searchTerms from "./catalogue/search-terms.routes.ts";
 import type * as staffProducts from "./catalogue/staff-products.routes.ts";
 import type * as content from "./content/content.routes.ts";
 import type * as customers from "./customers/customers.routes.ts";
@@ -32,6 +33,7 @@ type RouteFiles = [
   typeof business,
   typeof productImports,
   typeof products,
+  typeof searchTerms,
   typeof staffProducts,
   typeof content,
   typeof customers,

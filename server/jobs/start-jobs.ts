@@ -13,6 +13,7 @@ import {
   createPublishDueTask,
   publishDueJob,
 } from "#server/modules/catalogue/products/index.ts";
+import { deleteExpiredMisses } from "#server/modules/catalogue/search-terms/index.ts";
 import {
   createSalesVelocityTask,
   salesVelocityJob,
@@ -94,6 +95,12 @@ const plans: readonly JobPlan[] = [
       ({ db, clock }) =>
       () =>
         deleteOldImports(db, clock()),
+  },
+  {
+    name: "delete-search-misses",
+    queue: "maintenance",
+    cron: "10 3 * * *",
+    create: (runtime) => () => deleteExpiredMisses(runtime),
   },
   { ...reconcilePaymentJob, create: createReconcilePaymentTask },
   { name: "poll-payments", queue: "payments", cron: "* * * * *", create: createPollPaymentsTask },

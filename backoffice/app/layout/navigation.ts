@@ -97,6 +97,12 @@ const pages: readonly NavPage[] = [
     right: "types.edit",
   },
   {
+    label: "Search",
+    address: "/search-terms",
+    group: "settings",
+    right: "types.edit",
+  },
+  {
     label: "Areas and fees",
     address: "/settings/delivery",
     group: "settings",

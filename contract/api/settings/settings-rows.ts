@@ -78,6 +78,14 @@ export const settingsRows = [
     synonyms: "privacy terms delivery returns policy policies conditions",
   },
   {
+    id: "search",
+    group: "Shop",
+    label: "Search",
+    page: "/search-terms",
+    right: "types.edit",
+    synonyms: "synonyms words not found without result spelling",
+  },
+  {
     id: "types",
     group: "Selling",
     label: "Types and sizes",

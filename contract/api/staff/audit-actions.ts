@@ -88,6 +88,9 @@ export type AuditAction =
   | "product_type.updated"
   | "product_type.merged"
   | "product_type.reordered"
+  | "synonyms.created"
+  | "synonyms.updated"
+  | "synonyms.deleted"
   | "media.uploaded"
   | "media.cropped"
   | "product.exported"
@@ -156,6 +159,7 @@ const kindByPrefix: Readonly<Record<ActionPrefix<AuditAction>, AuditKind>> = {
   return: "returns",
   product: "products",
   product_type: "products",
+  synonyms: "products",
   media: "products",
   stocktake: "products",
   import: "products",

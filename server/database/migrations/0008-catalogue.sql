@@ -108,6 +108,37 @@ create table search_term (
   characters text not null generated always as (sorted_characters(word)) stored
 );
 
+create function search_phrase(value text) returns text
+  language sql immutable strict parallel safe
+  return btrim(regexp_replace(fold_text(value), '[^a-z0-9]+', ' ', 'g'));
+
+create table search_synonym (
+  id text primary key,
+  terms text[] not null,
+  -- also searched for, one way; empty: the terms mean the same
+  related text[] not null default '{}'::text[],
+  version integer not null default 1,
+  created_at timestamptz not null default now()
+);
+
+create table search_synonym_term (
+  synonym_id text not null references search_synonym on delete cascade,
+  term text not null,
+  primary key (term, synonym_id)
+);
+
+create index search_synonym_term_of on search_synonym_term (synonym_id);
+
+-- Searches without a result, counted without who made them.
+create table search_miss (
+  term text primary key,
+  typed text not null,
+  searches integer not null default 1,
+  last_at timestamptz not null
+);
+
+create index search_miss_order on search_miss (searches desc, last_at desc);
+
 create table product_image (
   product_id text not null references product on delete cascade,
   position integer not null,
@@ -237,6 +268,15 @@ begin
   return new;
 end $$;
 
+create function search_synonym_changed() returns trigger language plpgsql as $$
+begin
+  delete from search_synonym_term where synonym_id = new.id;
+  insert into search_synonym_term (synonym_id, term)
+    select distinct new.id, search_phrase(value) from unnest(new.terms) as value
+    where search_phrase(value) <> '';
+  return null;
+end $$;
+
 create function clothing_type_named() returns trigger language plpgsql as $$
 begin
   delete from clothing_type_search_term where clothing_type_id = new.id;
@@ -304,6 +344,10 @@ create trigger product_search_document
   before insert or update of name, description, material, category, clothing_type_id, attributes on product
   for each row execute function product_search_document();
 
+create trigger search_synonym_changed
+  after insert or update of terms on search_synonym
+  for each row execute function search_synonym_changed();
+
 create trigger clothing_type_added
   after insert on clothing_type for each row execute function clothing_type_named();
 
@@ -330,3 +374,15 @@ create trigger product_sizes_changed after insert on product_variant
 create trigger product_sizes_changed_on_update after update on product_variant
   referencing new table as changed
   for each statement execute function product_sizes_changed();
+
+insert into search_synonym (id, terms) values
+  ('syn_women', '{women,woman,ladies,lady,female}'),
+  ('syn_men', '{men,man,male}'),
+  ('syn_dress', '{dress,gown,gowns}'),
+  ('syn_trousers', '{trousers,pants}'),
+  ('syn_blouse', '{blouse,tops}'),
+  ('syn_tshirt', '{t-shirt,tshirt,tshirts}'),
+  ('syn_kaftan', '{kaftan,caftan,caftans}'),
+  ('syn_boubou', '{boubou,bubu}'),
+  ('syn_riga', '{babbar riga,babanriga,babariga}'),
+  ('syn_asooke', '{aso oke,asooke}');

@@ -6,6 +6,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { addEtags } from "#server/platform/cache/cache-headers.ts";
 import { type FileCache, readCachedFile } from "#server/platform/cache/file-cache.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
+import { toClientKey } from "#server/platform/http/client-address.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import type { UncachedRequestLimit } from "#server/platform/limits/process-rate-limit.ts";
 import {
@@ -17,6 +18,7 @@ import {
 import { getPairings } from "./products/get-pairings.ts";
 import { getProduct } from "./products/get-product.ts";
 import { listPublishedSizes } from "./products/sizes.queries.ts";
+import { createMissRecorder } from "./search-terms/record-miss.ts";
 import { listPublishedTypes, listSizeGuides } from "./types/types.queries.ts";
 
 // Prices and stock are revalidated on each request; unchanged answers are a 304.
@@ -27,7 +29,7 @@ const sizesCacheMs = 1_000;
 
 /** Specification §7. */
 export function catalogueRoutes(
-  { db }: Runtime,
+  runtime: Runtime,
   {
     documents,
     totals,
@@ -40,18 +42,26 @@ export function catalogueRoutes(
     readonly limitUncached: UncachedRequestLimit;
   },
 ): ApiPlugin {
+  const { db } = runtime;
   return async (api) => {
     addEtags(api);
     const lists = db.replica;
+    const misses = createMissRecorder(runtime);
     handleRoutes(api, shopProductRoutes, {
       "GET /products": {
         enveloped: async (request, reply) => {
           reply.header("cache-control", revalidate);
           const { query } = request;
+          const client = toClientKey(request.ip);
+          misses.onSearch(client);
           return await answers.respond(request, reply, {
             // Lists by ids are unique to one client.
             key: query.ids === undefined ? toCacheKey(query) : undefined,
-            create: () => listProducts(lists, totals, query),
+            async create() {
+              const page = await listProducts(lists, totals, query);
+              if (page.meta.total === 0) await misses.record(client, query);
+              return page;
+            },
             getTags: ({ data }) => listTags(data),
             requireCapacity: limitUncached(request, "list"),
           });

@@ -35,3 +35,13 @@ export async function listPublishedAt(on: Queryable): Promise<ReadonlyMap<string
   });
   return new Map(rows.map(({ part, publishedAt }) => [part, publishedAt]));
 }
+
+export async function countSearchTerms(
+  on: Queryable,
+): Promise<{ readonly synonyms: number; readonly misses: number }> {
+  const row = await on.first<{ synonyms: number; misses: number }>({
+    text: `select (select count(*)::integer from search_synonym) as synonyms,
+      (select count(*)::integer from search_miss) as misses`,
+  });
+  return row ?? { synonyms: 0, misses: 0 };
+}

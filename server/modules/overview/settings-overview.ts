@@ -22,6 +22,7 @@ import {
 } from "#server/modules/settings/index.ts";
 import {
   countMembers,
+  countSearchTerms,
   countTypes,
   findLastAuditedAt,
   listPublishedAt,
@@ -107,6 +108,11 @@ function createReaders(
       return times.length > 0
         ? { text: `${length} published, updated`, at: new Date(Math.max(...times)) }
         : { text: `${length} published` };
+    },
+    async search() {
+      const { synonyms, misses } = await countSearchTerms(db);
+      const missed = misses > 0 ? `, ${formatNumber(misses)} searches without a result` : "";
+      return { text: `${plural(synonyms, "synonym")}${missed}` };
     },
     async types() {
       const { types, guides } = await countTypes(db);

@@ -1,0 +1,3 @@
+export { deleteExpiredMisses, seedMiss } from "./record-miss.ts";
+export { searchTermStaffRoutes } from "./search-terms.staff-routes.ts";
+export { replaceSynonyms } from "./synonyms.ts";
