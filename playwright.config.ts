@@ -11,7 +11,11 @@ const port = Number(process.env.E2E_PORT ?? 3900);
 const chromium = process.env.CHROMIUM_PATH;
 
 /** Specs whose worker starts a store of its own, and is of no use to the others: two such workers do. */
-const inOwnStore = specs("staff-{content,delivery,home-stats,transfers}", "translated");
+const inOwnStore = specs(
+  "staff-{content,delivery,home-stats,transfers}",
+  "hosted-payment",
+  "translated",
+);
 
 /**
  * Specs that look at no picture: each of a page takes seven milliseconds of processor, a fifteenth to a quarter of what

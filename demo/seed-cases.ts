@@ -6,7 +6,7 @@ import { reconcile, resumePayment } from "#server/modules/payments/index.ts";
 import { refundPayment } from "#server/modules/payments/refunds/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
-import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
+import { openPayment } from "../sandbox/open-payment.ts";
 import { daysAgo } from "./days-ago.ts";
 import { type DemoCase, demoCases } from "./demo-cases.ts";
 import { type DemoSandbox, placeOrderAs } from "./seed-orders.ts";
@@ -53,8 +53,7 @@ async function seedCase(runtime: Runtime, sandbox: CaseSandbox, demoCase: DemoCa
   });
   if (!placed?.payment) return;
   const { reference } = placed.payment;
-  sandbox.next({ events: [], ...demoCase.plan }, email);
-  sandbox.open(toCheckoutData(placed.payment));
+  openPayment(sandbox, placed.payment, { events: [], ...demoCase.plan });
   if (demoCase.twist === "again") await payAnother(after(minute), sandbox, placed);
   sandbox.pay(reference);
   const paid = after(2 * minute);
@@ -88,10 +87,9 @@ async function seedCase(runtime: Runtime, sandbox: CaseSandbox, demoCase: DemoCa
   }
 }
 
-async function payAnother(then: Runtime, sandbox: CaseSandbox, { id, payment }: PlacedOrder) {
+async function payAnother(then: Runtime, sandbox: CaseSandbox, { id }: PlacedOrder) {
   const second = await resumePayment(then, id);
-  sandbox.next({ events: [] }, payment?.customer.email);
-  sandbox.open(toCheckoutData(second));
+  openPayment(sandbox, second, { events: [] });
   sandbox.pay(second.reference);
   await reconcile(then, second.reference);
 }

@@ -25,13 +25,13 @@ import { type Caller, guest } from "#server/platform/auth/caller.ts";
 import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
-import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
+import { openPayment } from "../sandbox/open-payment.ts";
 import { daysAgo } from "./days-ago.ts";
 import { type DemoOrder, demoBuyers, demoOrders } from "./demo-orders.ts";
 import { seedParcels } from "./seed-parcels.ts";
 import { seedReturns } from "./seed-returns.ts";
 
-export type DemoSandbox = Pick<SandboxControl, "next" | "open" | "pay">;
+export type DemoSandbox = Pick<SandboxControl, "next" | "open" | "plan" | "pay">;
 
 const minute = 1 / (24 * 60);
 const holdDays = 60;
@@ -198,8 +198,7 @@ async function signedIn(runtime: Runtime, email: string): Promise<Caller> {
 
 async function pay(then: Runtime, sandbox: DemoSandbox, { payment }: PlacedOrder): Promise<void> {
   if (!payment) return;
-  sandbox.next({ events: [] }, payment.customer.email);
-  sandbox.open(toCheckoutData(payment));
+  openPayment(sandbox, payment, { events: [] });
   sandbox.pay(payment.reference);
   await reconcile(then, payment.reference);
 }

@@ -201,7 +201,7 @@ test("a provider outage is a resolved case without an alert", async () => {
   const outages = await store.runtime.db.rows({
     text: `select order_id, resolved_by, resolution from payment_case where kind = 'provider_config'`,
   });
-  const resolution = "The provider accepts our API key again.";
+  const resolution = "Payaza accepts our API key again.";
   expect(outages).toEqual([{ orderId: null, resolvedBy: "system", resolution }]);
   const { keyRefusedSince } = await getPaymentsState(store.runtime.db, now);
   expect(keyRefusedSince).toBeNull();

@@ -46,12 +46,14 @@ export async function startStore(
     await claimMode(runtime.db, config.mode);
     let sandbox: Sandbox | undefined;
     if (config.mode === "demo") {
+      const { payaza, paystack } = config.payments;
       sandbox = await startSandbox({
         port: config.sandboxPort,
         host,
-        publicKey: config.payments.payaza?.publicKey ?? "",
-        secretKey: config.payments.payaza?.secretKey ?? "",
-        webhookUrl: `http://127.0.0.1:${config.port}/api/payments/payaza/webhook`,
+        publicKey: payaza?.publicKey ?? "",
+        secretKey: payaza?.secretKey ?? "",
+        ...(paystack && { paystack }),
+        webhookBase: `http://127.0.0.1:${config.port}/api/payments`,
         shopOrigins: [
           new URL(config.publicUrl).origin,
           ...["localhost", "127.0.0.1", "[::1]"].map((name) => `http://${name}:${config.port}`),

@@ -1,6 +1,6 @@
 import type { Exchange } from "./exchanges.ts";
 import { type EventPlan, type PaymentPlan, scenarios } from "./payment-plan.ts";
-import type { SandboxPayment, SandboxRefund } from "./payment-store.ts";
+import type { SandboxPayment, SandboxRefund, SandboxSender } from "./payment-store.ts";
 import type { ChargeReply, Provider } from "./provider.ts";
 
 export interface CheckoutData {
@@ -13,6 +13,7 @@ export interface CheckoutData {
   readonly email_address: string;
   readonly phone_number: string;
   readonly transaction_reference: string;
+  readonly virtual_account_configuration?: { readonly expires_in_minutes: number };
 }
 
 export interface SandboxControl {
@@ -22,11 +23,17 @@ export interface SandboxControl {
   open(data: CheckoutData): void;
   /** Pays without a browser, with the approved card by default. */
   pay(reference: string, expiry?: string): ChargeReply;
+  /** Pays by transfer to the payment's own account; 100 per cent by default. */
+  transfer(reference: string, percent?: number, sender?: SandboxSender): ChargeReply;
   settle(reference: string, status: "Completed" | "Failed"): void;
+  /** Ends the refunds that were accepted. */
+  settleRefunds(reference: string, status: "Success" | "Failed"): void;
   /** @returns the status of each reply */
   sendEvent(reference: string, event: EventPlan): Promise<readonly (number | null)[]>;
-  plan(reference: string, plan: PaymentPlan): void;
-  sendWebhooksTo(url: string | undefined): void;
+  /** @throws on an unknown id */
+  plan(reference: string, scenario: string | PaymentPlan): void;
+  /** @param base such as `http://127.0.0.1:3000/api/payments` */
+  sendWebhooksTo(base: string | undefined): void;
   payments(): readonly SandboxPayment[];
   refunds(): readonly SandboxRefund[];
   exchanges(reference?: string): readonly Exchange[];
@@ -40,33 +47,35 @@ export function createControl(provider: Provider): SandboxControl {
     return payment;
   };
   return {
-    next(scenario, email = "") {
-      const plan =
-        typeof scenario === "string"
-          ? scenarios.find((each) => each.id === scenario)?.plan
-          : scenario;
-      if (!plan) throw new Error(`No scenario is called ${scenario}`);
-      provider.nextPlans.set(email, plan);
-    },
+    next: (scenario, email = "") => void provider.nextPlans.set(email, toPlan(scenario)),
     open(data) {
       const reply = provider.open({ ...data });
       if (!reply.ok) throw new Error(reply.message);
     },
     pay: (reference, expiry = "01/39") =>
       provider.charge(reference, { number: "5111111111111118", expiry, cvv: "100" }),
+    transfer: (reference, percent = 100, sender) => provider.transfer(reference, percent, sender),
+    settleRefunds(reference, status) {
+      for (const refund of provider.book.refunds()) {
+        if (refund.paymentReference === reference && refund.status === "Initialized") {
+          refund.status = status;
+        }
+      }
+      provider.book.save();
+    },
     settle(reference, status) {
       if (status === "Completed") provider.complete(get(reference));
       else provider.fail(get(reference), "Failed by hand");
     },
     sendEvent: (reference, event) => provider.sendEvent(get(reference), event),
-    plan(reference, plan) {
+    plan(reference, scenario) {
       const payment = get(reference);
-      payment.plan = plan;
+      payment.plan = toPlan(scenario);
       payment.queries = 0;
       payment.refundCalls = 0;
       provider.book.save();
     },
-    sendWebhooksTo: (url) => provider.sendWebhooksTo(url),
+    sendWebhooksTo: (base) => provider.sendWebhooksTo(base),
     payments: () => provider.book.list(),
     refunds: () => provider.book.refunds(),
     exchanges: (reference) => provider.exchanges.list(reference),
@@ -76,6 +85,13 @@ export function createControl(provider: Provider): SandboxControl {
       provider.exchanges.clear();
     },
   };
+}
+
+function toPlan(scenario: string | PaymentPlan): PaymentPlan {
+  if (typeof scenario !== "string") return scenario;
+  const plan = scenarios.find((each) => each.id === scenario)?.plan;
+  if (!plan) throw new Error(`No scenario is called ${scenario}`);
+  return plan;
 }
 
 /**
@@ -109,6 +125,8 @@ export async function answerControl(
       return JSON.stringify(
         control.pay(reference, given.expiry ? String(given.expiry) : undefined),
       );
+    case "POST transfer":
+      return JSON.stringify(control.transfer(reference, Number(given.percent ?? 100)));
     case "POST settle":
       control.settle(reference, given.status === "Failed" ? "Failed" : "Completed");
       return "{}";

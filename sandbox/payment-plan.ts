@@ -26,14 +26,14 @@ export type RefundAnswer = "truth" | "lost" | "lost_undone" | "server_error" | "
 export type Forgery =
   | "missing"
   | "garbage"
-  | "hex"
+  | "other_encoding"
   | "sha256"
   | "tampered"
   | "other_mode"
   | "truncated";
 
 export interface EventPlan {
-  readonly kind: "payment" | "payout" | "unknown_reference" | "forged";
+  readonly kind: "payment" | "payout" | "unknown_reference" | "forged" | "refund";
   /** 0 by default. */
   readonly delayMs?: number;
   readonly status?: "Completed" | "Failed";
@@ -83,7 +83,7 @@ export interface Scenario {
 const forgeries: readonly Forgery[] = [
   "missing",
   "garbage",
-  "hex",
+  "other_encoding",
   "sha256",
   "tampered",
   "other_mode",

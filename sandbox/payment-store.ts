@@ -2,6 +2,16 @@ import { randomInt } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { PaymentPlan, ProviderStatus } from "./payment-plan.ts";
 
+/** Whose protocol a payment speaks. */
+export type SandboxProtocol = "payaza" | "paystack";
+
+/** Who sent a transfer to the account of a payment. */
+export interface SandboxSender {
+  readonly name: string;
+  readonly account: string;
+  readonly bank: string;
+}
+
 export interface PayingCustomer {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,13 +21,22 @@ export interface PayingCustomer {
 
 /** Amounts in kobo. */
 export interface SandboxPayment {
+  readonly protocol: SandboxProtocol;
   readonly merchantReference: string;
   readonly providerReference: string;
   readonly amountKobo: number;
   readonly currency: string;
   readonly customer: PayingCustomer;
   readonly initiatedAt: string;
+  /** Of its page, which leads back to the address. */
+  readonly page: { readonly accessCode: string; readonly returnUrl: string } | null;
+  /** The virtual account that takes a transfer for it. */
+  readonly account: { readonly number: string; readonly minutes: number };
+  /** Of the transfer that paid it; null for a card. */
+  sender: SandboxSender | null;
   status: ProviderStatus;
+  /** It failed after that: the money was taken back. */
+  wasCompleted: boolean;
   statusReason: string;
   /** As the provider reports it: the full amount too while Initialized and after Failed. */
   receivedKobo: number;
@@ -32,17 +51,22 @@ export interface SandboxRefund {
   readonly refundReference: string;
   readonly paymentReference: string;
   readonly amountKobo: number;
-  readonly status: "Success" | "Initialized";
+  status: "Success" | "Initialized" | "Failed";
   readonly at: string;
 }
 
 export interface PaymentStore {
   find(reference: string): SandboxPayment | undefined;
   open(
-    payment: Pick<SandboxPayment, "merchantReference" | "amountKobo" | "currency" | "customer">,
+    payment: Pick<
+      SandboxPayment,
+      "protocol" | "merchantReference" | "amountKobo" | "currency" | "customer"
+    > & { readonly accountMinutes?: number; readonly returnUrl?: string },
     plan: PaymentPlan,
   ): SandboxPayment;
+  findPage(accessCode: string): SandboxPayment | undefined;
   addRefund(
+    protocol: SandboxProtocol,
     refund: Pick<SandboxRefund, "paymentReference" | "amountKobo" | "status">,
   ): SandboxRefund;
   list(): readonly SandboxPayment[];
@@ -71,12 +95,18 @@ export function openPaymentStore(file: string | undefined): PaymentStore {
 
   return {
     find: (reference) => payments.get(reference),
-    open(given, plan) {
+    findPage: (accessCode) =>
+      [...payments.values()].find(({ page }) => page?.accessCode === accessCode),
+    open({ accountMinutes = 30, returnUrl, ...given }, plan) {
       const payment: SandboxPayment = {
         ...given,
-        providerReference: newReference("P-C"),
+        providerReference: newReference(given.protocol, "P-C"),
+        page: returnUrl === undefined ? null : { accessCode: newCode(15), returnUrl },
+        account: { number: newDigits(10), minutes: accountMinutes },
+        sender: null,
         initiatedAt: new Date().toISOString(),
         status: "Initialized",
+        wasCompleted: false,
         statusReason: "",
         receivedKobo: given.amountKobo,
         changedAt: null,
@@ -89,10 +119,10 @@ export function openPaymentStore(file: string | undefined): PaymentStore {
       save();
       return payment;
     },
-    addRefund(given) {
+    addRefund(protocol, given) {
       const refund: SandboxRefund = {
         ...given,
-        refundReference: newReference("P-R"),
+        refundReference: newReference(protocol, "P-R"),
         at: new Date().toISOString(),
       };
       refunds.push(refund);
@@ -113,19 +143,24 @@ export function openPaymentStore(file: string | undefined): PaymentStore {
 function readSaved(file: string): SavedPayments {
   try {
     const { payments, refunds } = JSON.parse(readFileSync(file, "utf8")) as SavedPayments;
-    // Files of earlier versions lack these fields.
-    return {
-      payments: payments.map((each) => ({ ...each, refundCalls: each.refundCalls ?? 0 })),
-      refunds: refunds.map((each) => ({ ...each, status: each.status ?? "Success" })),
-    };
+    return { payments, refunds };
   } catch {
     // Missing or truncated: start empty rather than fail.
     return { payments: [], refunds: [] };
   }
 }
 
-function newReference(prefix: string): string {
+function newReference(protocol: SandboxProtocol, prefix: string): string {
+  if (protocol === "paystack") return newDigits(10);
+  return `${prefix}-${new Date().toISOString().slice(0, 10).replaceAll("-", "")}-${newCode(10)}`;
+}
+
+function newCode(length: number): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-  const tail = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length)));
-  return `${prefix}-${new Date().toISOString().slice(0, 10).replaceAll("-", "")}-${tail.join("")}`;
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+}
+
+/** Never with a leading zero. */
+function newDigits(length: number): string {
+  return Array.from({ length }, (_, at) => randomInt(at === 0 ? 1 : 0, 10)).join("");
 }

@@ -108,6 +108,7 @@ function answerQuery(provider: Provider, reference: string, answer: Answer): boo
 
 /** Full amount while Initialized and after Failed, as the provider does. */
 function writeTransaction(payment: SandboxPayment, status: SandboxPayment["status"]): string {
+  const { sender } = payment;
   const receivedKobo = status === "Completed" ? payment.receivedKobo : payment.amountKobo;
   const head = JSON.stringify({
     transaction_reference: payment.providerReference,
@@ -116,13 +117,13 @@ function writeTransaction(payment: SandboxPayment, status: SandboxPayment["statu
   const tail = JSON.stringify({
     transaction_status: status,
     status_reason: payment.statusReason || null,
-    transaction_type: "Card",
+    transaction_type: sender ? "Bank Transfer" : "Card",
     currency: payment.plan.answerCurrency ?? payment.currency,
     session_id: null,
-    sender_name: `${payment.customer.firstName} ${payment.customer.lastName}`,
-    sender_account_number: null,
-    source_bank_name: null,
-    virtual_account_number: null,
+    sender_name: sender?.name ?? `${payment.customer.firstName} ${payment.customer.lastName}`,
+    sender_account_number: sender?.account ?? null,
+    source_bank_name: sender?.bank ?? null,
+    virtual_account_number: sender ? payment.account.number : null,
     initiated_date: payment.initiatedAt,
     current_status_date: payment.changedAt,
   }).slice(1);
@@ -142,24 +143,12 @@ function answerRefund(
     .find((each) => each.merchantReference === reference || each.providerReference === reference);
   if (payment?.status !== "Completed") return answer(400, notFoundText);
   const planned = payment.plan.refundAnswers?.[payment.refundCalls] ?? "truth";
-  payment.refundCalls += 1;
-  const amountKobo = Math.round(Number(refundAmount) * 100);
-  const earlierKobo = provider.book
-    .refunds()
-    .filter((each) => each.paymentReference === payment.merchantReference)
-    .reduce((total, each) => total + each.amountKobo, 0);
-  const isTooMuch = !(amountKobo > 0) || amountKobo + earlierKobo > payment.receivedKobo;
-  if (isTooMuch || planned === "declined") {
+  const refund = provider.refund(payment, Math.round(Number(refundAmount) * 100));
+  if (refund === "declined") {
     return answer(400, '{"message":"Invalid refund amount","success":false,"data":null}');
   }
-  if (planned === "server_error") return answer(500, '{"message":"Internal server error"}');
-  if (planned === "lost_undone") return hangUp();
-  const refund = provider.book.addRefund({
-    paymentReference: payment.merchantReference,
-    amountKobo,
-    status: "Success",
-  });
-  if (planned === "lost") return hangUp();
+  if (refund === "server_error") return answer(500, '{"message":"Internal server error"}');
+  if (refund === "lost") return hangUp();
   const hasBegun = planned === "begun";
   return answer(
     200,

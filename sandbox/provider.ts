@@ -7,16 +7,23 @@ import {
   type PaymentPlan,
   testCards,
 } from "./payment-plan.ts";
-import { openPaymentStore, type PaymentStore, type SandboxPayment } from "./payment-store.ts";
+import {
+  openPaymentStore,
+  type PaymentStore,
+  type SandboxPayment,
+  type SandboxRefund,
+  type SandboxSender,
+} from "./payment-store.ts";
 import { type SigningKeys, writeWebhook } from "./webhook.ts";
 
 export interface ProviderOptions extends SigningKeys {
-  readonly webhookUrl: string | undefined;
+  /** Each protocol has its own address below it. */
+  readonly webhookBase: string | undefined;
   readonly file: string | undefined;
 }
 
 export type OpenReply =
-  | { readonly ok: true; readonly page: PagePlan }
+  | { readonly ok: true; readonly page: PagePlan; readonly account: SandboxPayment["account"] }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
 export interface PagePlan {
@@ -45,6 +52,12 @@ const refusals: Readonly<Record<Exclude<CardOutcome, "approved">, string>> = {
 /** The provider still calls these Initialized. */
 const undecidedOutcomes: ReadonlySet<CardOutcome> = new Set(["timed_out", "unknown"]);
 
+const defaultSender: SandboxSender = {
+  name: "ADAEZE OKAFOR",
+  account: "0123456789",
+  bank: "Sample Bank",
+};
+
 const defaultEvents: readonly EventPlan[] = [{ kind: "payment" }];
 
 export type Provider = ReturnType<typeof createProvider>;
@@ -54,7 +67,7 @@ export function createProvider(options: ProviderOptions) {
   const exchanges: ExchangeRecord = createExchangeRecord();
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
-  let webhookUrl = options.webhookUrl;
+  let webhookBase = options.webhookBase;
   /** By email address; the empty key is for anyone. */
   const nextPlans = new Map<string, PaymentPlan>();
 
@@ -71,7 +84,8 @@ export function createProvider(options: ProviderOptions) {
   };
 
   const post = async (payment: SandboxPayment, event: EventPlan): Promise<number | null> => {
-    if (webhookUrl === undefined) return null;
+    if (webhookBase === undefined) return null;
+    const webhookUrl = `${webhookBase}/${payment.protocol}/webhook`;
     const { body, headers } = writeWebhook(payment, event, options);
     let status: number | null = null;
     for (let tries = 0; tries <= (event.retries ?? 0); tries += 1) {
@@ -121,6 +135,7 @@ export function createProvider(options: ProviderOptions) {
     statusReason: string,
     receivedKobo = payment.amountKobo,
   ): void => {
+    payment.wasCompleted ||= payment.status === "Completed";
     payment.status = status;
     payment.statusReason = statusReason;
     payment.receivedKobo = receivedKobo;
@@ -145,6 +160,46 @@ export function createProvider(options: ProviderOptions) {
     else if (sendsForged) sendPlannedEvents(payment);
   };
 
+  /** @returns the refund, or how its call fails */
+  const refund = (
+    payment: SandboxPayment,
+    amountKobo: number,
+  ): SandboxRefund | "declined" | "server_error" | "lost" => {
+    const planned = payment.plan.refundAnswers?.[payment.refundCalls] ?? "truth";
+    payment.refundCalls += 1;
+    const earlierKobo = store
+      .refunds()
+      .filter((each) => each.paymentReference === payment.merchantReference)
+      .filter((each) => each.status !== "Failed")
+      .reduce((total, each) => total + each.amountKobo, 0);
+    const isTooMuch = !(amountKobo > 0) || amountKobo + earlierKobo > payment.receivedKobo;
+    if (isTooMuch || planned === "declined") return "declined";
+    if (planned === "server_error") return planned;
+    if (planned === "lost_undone") return "lost";
+    const created = store.addRefund(payment.protocol, {
+      paymentReference: payment.merchantReference,
+      amountKobo,
+      status: payment.protocol === "paystack" && planned === "begun" ? "Initialized" : "Success",
+    });
+    return planned === "lost" ? planned : created;
+  };
+
+  /** A transfer to the payment's own account; any part of the amount, or more. */
+  const transfer = (reference: string, percent: number, sender = defaultSender): ChargeReply => {
+    const payment = store.find(reference);
+    if (!payment) return { result: "error", status: 400, message: "Transaction not found" };
+    payment.sender = sender;
+    payment.plan = { ...payment.plan, receivedPercent: percent };
+    if (payment.plan.settleDelayMs !== null) {
+      later(payment.plan.settleDelayMs ?? 0, () => complete(payment));
+    }
+    return {
+      result: "success",
+      data: successData(payment),
+      callbackDelayMs: payment.plan.callback === "lost" ? null : 0,
+    };
+  };
+
   const consumeNextPlan = (email: string): PaymentPlan => {
     const key = nextPlans.has(email) ? email : "";
     const plan = nextPlans.get(key) ?? {};
@@ -163,7 +218,11 @@ export function createProvider(options: ProviderOptions) {
     if (!known || card.cvv !== "100") {
       return { result: "error", status: 400, message: "Use one of the test cards, with CVV 100" };
     }
-    if (known.threeDSecure && payment.customer.phone.trim() === "") {
+    if (
+      known.threeDSecure &&
+      payment.protocol === "payaza" &&
+      payment.customer.phone.trim() === ""
+    ) {
       return { result: "error", status: 400, message: "3-D Secure needs a phone number" };
     }
     const planned = plan.cardOutcomes?.[Math.min(payment.charges, plan.cardOutcomes.length - 1)];
@@ -198,9 +257,34 @@ export function createProvider(options: ProviderOptions) {
     complete,
     fail,
     charge,
+    transfer,
+    refund,
     nextPlans,
-    sendWebhooksTo(url: string | undefined): void {
-      webhookUrl = url;
+    sendWebhooksTo(base: string | undefined): void {
+      webhookBase = base;
+    },
+    /** @returns why it is refused, as text */
+    initialize(given: Readonly<Record<string, unknown>>): SandboxPayment | string {
+      const reference = toText(given.reference);
+      const email = toText(given.email);
+      const { amount } = given;
+      if (store.find(reference)) return "Duplicate Transaction Reference";
+      if (!/^[\w.=-]+$/.test(reference)) return "Invalid character in transaction reference";
+      if (email === "") return "Email is not allowed to be empty";
+      if (typeof amount !== "number" || !Number.isInteger(amount) || amount <= 0) {
+        return "Invalid Amount Sent";
+      }
+      return store.open(
+        {
+          protocol: "paystack",
+          merchantReference: reference,
+          amountKobo: amount,
+          currency: toText(given.currency) || "NGN",
+          customer: { firstName: "", lastName: "", email, phone: "" },
+          returnUrl: toText(given.callback_url),
+        },
+        consumeNextPlan(email),
+      );
     },
     open(given: Readonly<Record<string, unknown>>): OpenReply {
       const reference = toText(given.transaction_reference);
@@ -228,9 +312,12 @@ export function createProvider(options: ProviderOptions) {
       if (earlier?.status === "Completed") {
         return { ok: false, status: 400, message: "Transaction reference already exists" };
       }
-      if (!earlier) {
+      const opened =
+        earlier ??
         store.open(
           {
+            protocol: "payaza",
+            accountMinutes: accountMinutesOf(given),
             merchantReference: reference,
             amountKobo: Math.round(amount * 100),
             currency: toText(given.currency_code) || "NGN",
@@ -243,8 +330,7 @@ export function createProvider(options: ProviderOptions) {
           },
           plan,
         );
-      }
-      return { ok: true, page };
+      return { ok: true, page, account: opened.account };
     },
     close(): void {
       closing.abort();
@@ -252,6 +338,16 @@ export function createProvider(options: ProviderOptions) {
       timers.clear();
     },
   };
+}
+
+/** From 15 to 480, and 30 where none is asked for. */
+function accountMinutesOf(given: Readonly<Record<string, unknown>>): number {
+  const configured = given.virtual_account_configuration;
+  const minutes =
+    typeof configured === "object" && configured !== null && "expires_in_minutes" in configured
+      ? Number(configured.expires_in_minutes)
+      : 30;
+  return Math.min(480, Math.max(15, minutes));
 }
 
 function successData(payment: SandboxPayment): Readonly<Record<string, unknown>> {

@@ -24,7 +24,7 @@ async function start(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
     port: 0,
     publicKey,
     secretKey,
-    webhookUrl: undefined,
+    webhookBase: undefined,
     shopOrigins: ["http://shop.example"],
     ...options,
   });
@@ -100,7 +100,7 @@ test.each([
 
 test("signs the exact bytes it sends, and again for a rewritten webhook", async () => {
   const shop = await listen();
-  const { control } = await start({ webhookUrl: shop.url });
+  const { control } = await start({ webhookBase: shop.url });
   control.open(payment());
   control.next({});
   control.plan("ASO-1234ABCD", { events: [] });
@@ -118,7 +118,7 @@ test("signs the exact bytes it sends, and again for a rewritten webhook", async 
 
 test("a failed payment's webhook names the full amount and no date", async () => {
   const shop = await listen();
-  const { control } = await start({ webhookUrl: shop.url });
+  const { control } = await start({ webhookBase: shop.url });
   control.open(payment());
   control.pay("ASO-1234ABCD", "05/39");
   await expect.poll(() => shop.got.length).toBe(1);
@@ -134,7 +134,7 @@ test("a failed payment's webhook names the full amount and no date", async () =>
 
 test("retries a webhook when asked to, until it is accepted", async () => {
   const shop = await listen([500, 503]);
-  const { control } = await start({ webhookUrl: shop.url });
+  const { control } = await start({ webhookBase: shop.url });
   control.open(payment());
   expect(await control.sendEvent("ASO-1234ABCD", { kind: "payment", retries: 5 })).toEqual([200]);
   expect(shop.got).toHaveLength(3);

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { answerControl, createControl, type SandboxControl } from "./control.ts";
 import { parseObject, readBody, sendJson, toText } from "./http.ts";
+import type { SandboxPayment } from "./payment-store.ts";
+import { answerPaystackApi } from "./paystack/api.ts";
 import { createProvider } from "./provider.ts";
 import { answerProviderApi } from "./provider-api.ts";
 
@@ -13,8 +15,14 @@ export interface SandboxOptions {
   readonly host?: string;
   readonly publicKey: string;
   readonly secretKey: string;
-  /** Undefined sends none until set by the control. */
-  readonly webhookUrl: string | undefined;
+  /** Absent: nobody can call that protocol. */
+  readonly paystack?: {
+    readonly secretKey: string;
+    /** Where shoppers reach its pages; its own by default. */
+    readonly checkoutOrigin?: string;
+  };
+  /** `…/api/payments` of the shop; undefined sends none until set by the control. */
+  readonly webhookBase: string | undefined;
   readonly shopOrigins: readonly string[];
   readonly dataDir?: string;
 }
@@ -27,6 +35,8 @@ export interface Sandbox {
 
 const assets: Readonly<Record<string, string>> = {
   "/assets/checkout.js": "text/javascript; charset=utf-8",
+  "/assets/paystack.js": "text/javascript; charset=utf-8",
+  "/assets/transfer.js": "text/javascript; charset=utf-8",
   "/assets/play.js": "text/javascript; charset=utf-8",
   "/assets/sandbox.css": "text/css; charset=utf-8",
 };
@@ -36,11 +46,13 @@ const page = (name: string): string =>
 
 /** For demo mode and tests only. On its own port, and so on another origin than the shop. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { publicKey, secretKey, webhookUrl, dataDir, shopOrigins } = options;
+  const { publicKey, secretKey, webhookBase, dataDir, shopOrigins } = options;
+  const paystackKey = options.paystack?.secretKey ?? "";
   const provider = createProvider({
     publicKey,
     secretKey,
-    webhookUrl,
+    paystackKey,
+    webhookBase,
     file: dataDir ? join(dataDir, "sandbox-payments.json") : undefined,
   });
   const control = createControl(provider);
@@ -63,6 +75,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const { pathname } = url;
     const { method = "GET" } = request;
     if (await answerProviderApi(provider, publicKey, request, response, url)) return;
+    if (paystackKey !== "") {
+      const checkoutOrigin = options.paystack?.checkoutOrigin ?? originOf(server);
+      const keys = { secretKey: paystackKey, checkoutOrigin };
+      if (await answerPaystackApi(provider, keys, request, response, url)) return;
+    }
+    if (method === "GET" && /^\/pay\/\w+$/.test(pathname)) {
+      return sendPage(response, "paystack.html", "'none'");
+    }
     if (method === "GET" && pathname === "/") {
       return sendPage(response, "checkout.html", frameAncestors(shopOrigins));
     }
@@ -76,6 +96,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (isForeign(request)) return sendJson(response, 403, '{"message":"Not from this page"}');
     const body = await readBody(request);
     const given = parseObject(body);
+    const paidHere = provider.book.findPage(/^\/pay\/(\w+)\/data$/.exec(pathname)?.[1] ?? "");
+    if (paidHere) return sendJson(response, 200, JSON.stringify(toPageData(paidHere)));
+    if (method === "POST" && pathname === "/checkout/transfer") {
+      const reference = toText(given.reference);
+      const reply = JSON.stringify(provider.transfer(reference, Number(given.percent)));
+      provider.exchanges.add({
+        ...{ kind: "charge", reference, headers: {}, body, status: 200, reply },
+      });
+      return sendJson(response, 200, reply);
+    }
     if (method === "POST" && (pathname === "/checkout/open" || pathname === "/checkout/charge")) {
       const opening = pathname === "/checkout/open";
       const reference = toText(opening ? given.transaction_reference : given.reference);
@@ -118,13 +148,28 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     server.listen(options.port, options.host, resolve);
   });
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: originOf(server),
     control,
     close() {
       provider.close();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
+  };
+}
+
+function originOf(server: Server): string {
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** What the page of a payment shows. */
+function toPageData({ merchantReference, amountKobo, customer, page, account }: SandboxPayment) {
+  return {
+    reference: merchantReference,
+    amount: amountKobo / 100,
+    email: customer.email,
+    returnUrl: page?.returnUrl,
+    account,
   };
 }
 

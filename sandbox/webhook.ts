@@ -1,15 +1,13 @@
 import { createHmac } from "node:crypto";
-import type { EventPlan, Forgery } from "./payment-plan.ts";
+import type { EventPlan } from "./payment-plan.ts";
 import type { SandboxPayment } from "./payment-store.ts";
-
-export interface Webhook {
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+import { writePaystackWebhook } from "./paystack/webhook.ts";
+import { signEvent, tamper, type Webhook } from "./sign-event.ts";
 
 export interface SigningKeys {
   readonly publicKey: string;
   readonly secretKey: string;
+  readonly paystackKey: string;
 }
 
 export function writeWebhook(
@@ -17,6 +15,8 @@ export function writeWebhook(
   event: EventPlan,
   keys: SigningKeys,
 ): Webhook {
+  if (payment.protocol === "paystack")
+    return writePaystackWebhook(payment, event, keys.paystackKey);
   const body = writeBody(payment, event);
   const headers: Record<string, string> = {
     "content-type": "application/json",
@@ -24,36 +24,13 @@ export function writeWebhook(
     notificationorigin: "Payaza",
     "user-agent": "Java-http-client/17.0.10",
   };
-  if (event.kind !== "forged") {
-    headers["x-payaza-signature"] = sign(body, keys.secretKey);
-    return { body, headers };
-  }
-  const forged = forgeSignature(body, event.forgery ?? "garbage", keys.secretKey);
-  if (forged !== undefined) headers["x-payaza-signature"] = forged;
-  return { body: event.forgery === "tampered" ? body.replace(/\}$/, " }") : body, headers };
+  const signature = signEvent(body, event, keys.secretKey, "base64");
+  if (signature !== undefined) headers["x-payaza-signature"] = signature;
+  return { body: tamper(body, event), headers };
 }
 
 export function sign(body: string, secretKey: string): string {
   return createHmac("sha512", secretKey).update(body).digest("base64");
-}
-
-function forgeSignature(body: string, forgery: Forgery, secretKey: string): string | undefined {
-  switch (forgery) {
-    case "missing":
-      return undefined;
-    case "garbage":
-      return "bm90IGEgc2lnbmF0dXJl";
-    case "hex":
-      return createHmac("sha512", secretKey).update(body).digest("hex");
-    case "sha256":
-      return createHmac("sha256", secretKey).update(body).digest("base64");
-    case "tampered":
-      return sign(body, secretKey);
-    case "other_mode":
-      return sign(body, `${secretKey}-OF-THE-OTHER-MODE`);
-    case "truncated":
-      return sign(body, secretKey).slice(0, -4);
-  }
 }
 
 /** Decimals keep their trailing zeros, so reformatting changes the bytes. */
@@ -76,8 +53,8 @@ function writeBody(payment: SandboxPayment, event: EventPlan): string {
     ["request_amount", decimal(payment.amountKobo)],
     ["amount_validation", text("EXACT")],
     ["currency_code", text(payment.currency)],
-    ["channel", text("Card")],
-    ["received_from", "{}"],
+    ["channel", text(payment.sender ? "Bank Transfer" : "Card")],
+    ["received_from", writeSender(payment)],
     [
       "customer",
       `{"email_address":${text(customer.email)},"first_name":${text(customer.firstName)},` +
@@ -93,7 +70,7 @@ function writeBody(payment: SandboxPayment, event: EventPlan): string {
           ] as const,
         ]),
     ["branch", "null"],
-    ["narration", text("Card payment")],
+    ["narration", text(payment.sender ? "Transfer" : "Card payment")],
     ["business_fk", "1"],
   ];
   const separator = event.bytes === "reformatted" ? ", " : ",";
@@ -106,6 +83,12 @@ function writePayout(): string {
     '"amount_received":5000.00,"transaction_fee":0.00,"currency_code":"NGN",' +
     '"sent_to":{"account_name":"SAMPLE SUPPLIER","account_number":"0000000000","bank":"SAMPLE BANK"}}'
   );
+}
+
+function writeSender({ sender }: SandboxPayment): string {
+  if (!sender) return "{}";
+  const { name, account, bank } = sender;
+  return `{"account_name":${text(name)},"account_number":${text(account)},"bank_name":${text(bank)}}`;
 }
 
 const text = (value: string): string => JSON.stringify(value);

@@ -60,7 +60,7 @@ You can cancel free of charge until the order leaves us. Write to {email} with y
     {
       id: "payment",
       title: "Payment",
-      text: `You can pay by card (Verve, Visa, Mastercard) or by bank transfer, through {paymentProvider} or to the account shown after you place the order. Card details go straight to the provider; we never see them.
+      text: `You can pay by card (Verve, Visa, Mastercard) or bank transfer through {paymentProvider}. Card details go straight to {paymentProvider}; we never see them. Where we offer it, you can transfer to our own account, shown after you place the order.
 
 Transfer the exact amount and give your order number as the reference. We compare what arrived before we pack. If you paid too little we ask for the balance; if you paid too much we refund the difference.
 

@@ -4,8 +4,8 @@ import type { PaymentStatus } from "#contract/api/payments/order-payments.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import { createPollPaymentsTask } from "#server/modules/payments/index.ts";
 import { createLog } from "#server/platform/observability/log.ts";
+import { openPayment } from "../sandbox/open-payment.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
-import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { liveStore, type MailServer, startMailServer } from "./kit/mail-server.ts";
 import { watchMetrics } from "./kit/metric-reader.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
     host: "127.0.0.1",
     publicKey: live.PAYAZA_PUBLIC_KEY ?? "",
     secretKey: live.PAYAZA_SECRET_KEY ?? "",
-    webhookUrl: undefined,
+    webhookBase: undefined,
     shopOrigins: ["https://shop.example"],
   });
   shop = await createTestApp({
@@ -74,7 +74,7 @@ test("failing DNS costs no order, payment or email", async () => {
   const headers = { "x-order-token": orderToken };
 
   // The shopper's browser knows the provider, and pays.
-  provider.control.open(toCheckoutData(payment));
+  openPayment(provider.control, payment);
   provider.control.pay(payment.reference);
   const report = { reference: payment.reference, event: "success" };
   const path = `/orders/${orderNumber}/payment` as const;

@@ -4,7 +4,7 @@ import type {
   TestPayment,
   TestPaymentLink,
 } from "#contract/api/settings/onboarding.ts";
-import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
+import { openPayment } from "../sandbox/open-payment.ts";
 import { createPaymentShop } from "./kit/payment-shop.ts";
 import type { Reply } from "./kit/shop.ts";
 import { signInStaff } from "./kit/staff.ts";
@@ -32,8 +32,7 @@ test("a ₦100 payment in the provider's window completes the step, and is no or
     expect(opened.start.reference).toMatch(/^TEST-/);
     expect(await step()).toMatchObject({ done: false, isPending: true });
 
-    control.next({ events: [] });
-    control.open(toCheckoutData(opened.start));
+    openPayment(control, opened.start, { events: [] });
     expect((await request(token)).body.data.state).toBe("awaiting");
     control.pay(opened.start.reference);
     expect((await request(token)).body.data.state).toBe("paid");
@@ -77,8 +76,7 @@ test("two clicks or two tabs make one payment, and an unnoticed one is found bef
     expect(await count()).toBe(1);
 
     const { start } = await request(first);
-    control.next({ events: [] });
-    control.open(toCheckoutData(start));
+    openPayment(control, start, { events: [] });
     control.settle(start.reference, "Failed");
     const again = await begin();
     expect(again, "a card was refused").not.toBe(first);
@@ -89,8 +87,7 @@ test("two clicks or two tabs make one payment, and an unnoticed one is found bef
     expect(await count()).toBe(3);
 
     const paid = (await request(later)).start;
-    control.next({ events: [] });
-    control.open(toCheckoutData(paid));
+    openPayment(control, paid, { events: [] });
     control.pay(paid.reference);
     advance(11 * 60_000);
     expect(await begin()).toBe(later);

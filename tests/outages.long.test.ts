@@ -9,8 +9,8 @@ import {
   createExpireUnpaidOrdersTask,
   createPollPaymentsTask,
 } from "#server/modules/payments/index.ts";
+import { openPayment } from "../sandbox/open-payment.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
-import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
 import { liveStore, type MailServer, startMailServer } from "./kit/mail-server.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
     host: "127.0.0.1",
     publicKey: live.PAYAZA_PUBLIC_KEY ?? "",
     secretKey: live.PAYAZA_SECRET_KEY ?? "",
-    webhookUrl: undefined,
+    webhookBase: undefined,
     shopOrigins: ["https://shop.example"],
   });
   providerLine = await startTcpProxy(provider.origin);
@@ -141,7 +141,7 @@ test("a provider outage of a day loses no order, and afterwards each is paid or 
   });
   const paid = await order("paid@example.com", "key-paid-by-card");
   if (!paid.body.data.payment) throw new Error("The order needs no payment");
-  provider.control.open(toCheckoutData(paid.body.data.payment));
+  openPayment(provider.control, paid.body.data.payment);
   provider.control.pay(paid.body.data.payment.reference);
   const all = await statuses();
   const sweep = async () => {

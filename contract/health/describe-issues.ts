@@ -26,6 +26,15 @@ const admin = "Ask your server administrator to";
 const catchesUp = "Nothing is lost: everything continues by itself afterwards.";
 
 const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthIssue>> = {
+  no_payment: () => ({
+    part: "payments",
+    state: "Not set up",
+    title: "Customers can't pay",
+    todo: "No payment provider is set up and bank transfer is off, so the checkout takes no orders. Turn on bank transfer, or ask your server administrator to add payment keys.",
+    details: "Payments in docs/configuration.md",
+    isUrgent: true,
+    link: { to: "/settings/transfer", label: "Turn on bank transfer" },
+  }),
   key_refused: () => ({
     part: "payments",
     state: "Not working",

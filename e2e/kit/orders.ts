@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { PaymentStart, PlacedOrder } from "#contract/api/orders/orders.ts";
 import type { PaymentState } from "#contract/api/payments/order-payments.ts";
-import { toCheckoutData } from "../../sandbox/to-checkout-data.ts";
+import { toCheckoutData } from "../../sandbox/open-payment.ts";
 import { sandboxOrigin } from "./payment-sandbox.ts";
 
 export interface PaidOrder {
@@ -109,6 +109,7 @@ interface ListedProduct {
 }
 
 export async function openCard(request: APIRequestContext, payment: PaymentStart): Promise<void> {
+  if (payment.checkout !== "frame") throw new Error("The payment has no window");
   await callSandbox(request, "/checkout/open", toCheckoutData(payment));
 }
 

@@ -9,7 +9,7 @@ const sandbox = await startSandbox({
   publicKey: payazaPublicKey,
   secretKey: env.PAYAZA_SECRET_KEY ?? "",
   // Bypasses nginx, whose certificate is self-signed.
-  webhookUrl: `http://127.0.0.1:${env.STAND_IN_WEBHOOK_PORT}/api/payments/payaza/webhook`,
+  webhookBase: `http://127.0.0.1:${env.STAND_IN_WEBHOOK_PORT}/api/payments`,
   shopOrigins: [env.PUBLIC_URL ?? ""],
   dataDir: env.STAND_IN_DIR ?? "",
 });

@@ -1,4 +1,6 @@
 // The provider's frame protocol: the shop sends `initial-data` whenever this page loads.
+import { showTransfer } from "./transfer.js";
+
 const shopOrigins = document.querySelector('meta[name="shop-origins"]').content.split(" ");
 const part = (id) => document.getElementById(id);
 
@@ -29,7 +31,8 @@ async function send(path, body) {
 }
 
 function show(name) {
-  for (const id of ["pay", "bank", "done"]) part(id).hidden = id !== name;
+  for (const id of ["pay", "transfer", "bank", "done"]) part(id).hidden = id !== name;
+  part("methods").hidden = name !== "pay" && name !== "transfer";
   part(`${name}-title`)?.focus?.();
 }
 
@@ -71,9 +74,11 @@ async function open(userData) {
   part("card").hidden = false;
   tell({ type: "action", data: "loaded-data" });
   if (!reply.ok) {
-    part("pay").hidden = true;
+    for (const id of ["pay", "methods"]) part(id).hidden = true;
     fail(reply.status, reply.message);
+    return;
   }
+  showTransfer({ reference, account: reply.account, onSent: tellSuccess, onTab: show });
 }
 
 function tellNonsense() {
@@ -111,6 +116,10 @@ async function charge(card) {
     show("pay");
     return fail(reply.status, reply.message);
   }
+  tellSuccess(reply);
+}
+
+function tellSuccess(reply) {
   if (reply.callbackDelayMs === null) return say("The connection was lost.");
   setTimeout(() => {
     show("done");

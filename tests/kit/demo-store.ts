@@ -17,6 +17,10 @@ export async function openDemoStore(
     demoProductIds: await listDemoProductIds(),
   });
   const { publicKey, secretKey } = payazaConfig(opened.runtime.config);
-  const given = { port, host: "localhost", publicKey, secretKey, shopOrigins: [] };
-  return { store: opened, sandbox: await startSandbox({ ...given, webhookUrl: undefined }) };
+  const { paystack } = opened.runtime.config.payments;
+  const given = {
+    ...{ port, host: "localhost", publicKey, secretKey, shopOrigins: [] },
+    ...(paystack && { paystack }),
+  };
+  return { store: opened, sandbox: await startSandbox({ ...given, webhookBase: undefined }) };
 }

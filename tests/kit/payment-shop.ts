@@ -4,14 +4,16 @@ import { expect } from "vitest";
 import type { Order, PaymentStart, PlacedOrder } from "#contract/api/orders/orders.ts";
 import type { PaymentReport, PaymentStatus } from "#contract/api/payments/order-payments.ts";
 import { createReconcilePaymentTask, reconcilePaymentJob } from "#server/modules/payments/index.ts";
+import type { ProviderId } from "#server/platform/config/payment-config.ts";
+import { openPayment } from "../../sandbox/open-payment.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
-import { toCheckoutData } from "../../sandbox/to-checkout-data.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { addProduct, nextAddress, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
 
 const publicKey = "PZ78-PKTEST-SANDBOX";
 const secretKey = "PZ78-SKTEST-OF-THE-TESTS";
+const paystackKey = "sk_test_of_the_tests";
 
 /** An order whose payment is open. */
 export interface OpenOrder {
@@ -36,7 +38,7 @@ export interface Books {
 export type PaymentShop = Awaited<ReturnType<typeof createPaymentShop>>;
 
 /** Starts both; the clock stands where `advance` puts it. Call `close` in afterAll. */
-export async function createPaymentShop() {
+export async function createPaymentShop(provider: ProviderId | "none" = "payaza") {
   let offsetMs = 0;
   const clock = () => new Date(Date.now() + offsetMs);
   const sandbox: Sandbox = await startSandbox({
@@ -44,7 +46,8 @@ export async function createPaymentShop() {
     host: "localhost",
     publicKey,
     secretKey,
-    webhookUrl: undefined,
+    paystack: { secretKey: paystackKey },
+    webhookBase: undefined,
     shopOrigins: ["https://shop.example"],
   });
   const shop: TestApp = await createTestApp({
@@ -55,6 +58,10 @@ export async function createPaymentShop() {
       TRUSTED_PROXIES: "0",
       SMTP_URL: "smtp://127.0.0.1:1",
       MAIL_FROM: "shop@shop.example",
+      PAYMENT_PROVIDER: provider,
+      PAYSTACK_SECRET_KEY: paystackKey,
+      PAYSTACK_CHECKOUT_ORIGIN: sandbox.origin,
+      PAYSTACK_API_BASE: `${sandbox.origin}/paystack`,
       PAYAZA_PUBLIC_KEY: publicKey,
       PAYAZA_SECRET_KEY: secretKey,
       PAYAZA_MODE: "Test",
@@ -64,8 +71,9 @@ export async function createPaymentShop() {
   });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop.app.server.address() as AddressInfo;
-  const webhookUrl = `http://127.0.0.1:${port}/api/payments/payaza/webhook`;
-  sandbox.control.sendWebhooksTo(webhookUrl);
+  const webhookBase = `http://127.0.0.1:${port}/api/payments`;
+  const webhookUrl = `${webhookBase}/${provider}/webhook`;
+  sandbox.control.sendWebhooksTo(webhookBase);
   const { runtime } = shop;
   const { control } = sandbox;
 
@@ -106,8 +114,7 @@ export async function createPaymentShop() {
     },
     /** Opens the pop-up for a payment, which then behaves as planned. */
     openPopup(payment: PaymentStart, plan: string | PaymentPlan = {}): void {
-      control.next(plan);
-      control.open(toCheckoutData(payment));
+      openPayment(control, payment, plan);
     },
     /** Asks the shop as the waiting page does, later than the least time between two questions. */
     async poll(open: OpenOrder): Promise<PaymentStatus> {

@@ -1,4 +1,5 @@
 export const healthIssueCodes = [
+  "no_payment",
   "key_refused",
   "held",
   "no_worker",

@@ -210,15 +210,21 @@ export const Order = Type.Object({
 });
 export type Order = Type.Static<typeof Order>;
 
-export const PaymentStart = Type.Object({
+const startedPayment = {
   /** For the shopper to read. */
   providerName: Type.String(),
-  checkoutOrigin: Type.String(),
-  merchantKey: Type.String(),
   connectionMode: Type.Union([Type.Literal("Live"), Type.Literal("Test")]),
   reference: Type.String(),
   amount: Type.Number({ description: "Naira" }),
   currency: Type.Literal("NGN"),
+};
+
+/** Paid in a frame over the shop. */
+const FramePayment = Type.Object({
+  checkout: Type.Literal("frame"),
+  ...startedPayment,
+  checkoutOrigin: Type.String(),
+  merchantKey: Type.String(),
   customer: Type.Object({
     firstName: Type.String(),
     lastName: Type.String(),
@@ -226,6 +232,17 @@ export const PaymentStart = Type.Object({
     phone: Type.String(),
   }),
 });
+export type FramePayment = Type.Static<typeof FramePayment>;
+
+export const PaymentStart = Type.Union([
+  FramePayment,
+  /** Paid on a page of the provider, which leads back. */
+  Type.Object({
+    checkout: Type.Literal("page"),
+    ...startedPayment,
+    checkoutUrl: Type.String(),
+  }),
+]);
 export type PaymentStart = Type.Static<typeof PaymentStart>;
 
 /** A guest uses `orderToken`; `payment` is null for transfers and when nothing is due. */

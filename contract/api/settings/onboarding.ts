@@ -37,7 +37,8 @@ export type DemoCounts = Type.Static<typeof DemoCounts>;
 
 export const Onboarding = Type.Object({
   mode: Type.Union([Type.Literal("demo"), Type.Literal("live")]),
-  paymentMode: Type.Union([Type.Literal("Live"), Type.Literal("Test")]),
+  /** Of the payment keys; null where the shop is paid by bank transfer alone. */
+  paymentMode: Type.Union([Type.Literal("Live"), Type.Literal("Test"), Type.Null()]),
   steps: Type.Array(OnboardingStep),
   dismissed: Type.Boolean(),
   demo: DemoCounts,

@@ -71,7 +71,7 @@ export async function openTrialStore(
     ...keys,
     port: 0,
     host: "127.0.0.1",
-    webhookUrl: undefined,
+    webhookBase: undefined,
     shopOrigins: ["https://shop.example"],
   });
   stack.defer(sandbox.close);
@@ -141,7 +141,7 @@ export async function openTrialStore(
   await waitUntil("the store", async () => (await fetch(`${address}/api/ready`)).ok);
   const sizes = [{ size: "M", stock: 1_000_000 }];
   const productId = await addProduct({ runtime }, { name: "Trial shirt", sizes });
-  sandbox.control.sendWebhooksTo(`${address}/api/payments/payaza/webhook`);
+  sandbox.control.sendWebhooksTo(`${address}/api/payments`);
   const metrics = `http://127.0.0.1:${store.METRICS_PORT}/metrics`;
   return {
     address,

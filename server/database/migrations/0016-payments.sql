@@ -20,6 +20,7 @@ create table payment_attempt (
   answered_at timestamptz,
   method text not null default 'card' check (method in ('card', 'transfer', 'cash', 'pos')),
   unanswered_since timestamptz,
+  checkout_url text,
   unique (order_id, number),
   constraint payment_attempt_provider check (method <> 'card' or provider is not null)
 );
@@ -35,7 +36,8 @@ create table payment_test (
   mode text not null check (mode in ('Live', 'Test')),
   staff_id text not null,
   created_at timestamptz not null,
-  completed_at timestamptz
+  completed_at timestamptz,
+  checkout_url text
 );
 
 create index payment_test_newest on payment_test (created_at desc);

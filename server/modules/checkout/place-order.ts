@@ -40,6 +40,7 @@ import {
 import {
   type OpenedAttempt,
   openPaymentAttempt,
+  returnPath,
   startAttempt,
 } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
@@ -104,7 +105,8 @@ export async function placeOrder(runtime: Runtime, input: PlaceOrderInput): Prom
     throw error;
   });
   const payment =
-    reply.payment && (await startAttempt(runtime, reply.payment, request.shippingInfo));
+    reply.payment &&
+    (await startAttempt(runtime, reply.payment, request.shippingInfo, returnPath(reply)));
   return { ...reply, payment, orderToken: createOrderToken(key, reply.id) };
 }
 
@@ -148,6 +150,9 @@ async function createOrder(
   checkClientTotals(request, quote, priced, discountResult);
   checkStock(quote);
   const isFree = priced.totalKobo === 0;
+  if (!isFree && paymentMethod === "card" && !runtime.config.payments.provider) {
+    throw unavailableMethodError("Card payment isn't available. Please choose another way to pay");
+  }
   const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (!isFree)
     await requireUnpaidLimit(tx, runtime, {
@@ -220,7 +225,8 @@ async function sendTransferDetails(
 ): Promise<TransferDetails | undefined> {
   const transfer = await getTransferDetails(tx, runtime, order);
   if (transfer && (await canMailBuyer(tx, order, caller))) {
-    await queueMail(tx, runtime, transferInstructionsMail(order, transfer));
+    const acceptsCards = runtime.config.payments.provider !== undefined;
+    await queueMail(tx, runtime, transferInstructionsMail(order, transfer, acceptsCards));
   }
   return transfer;
 }
@@ -249,8 +255,11 @@ export async function getReservationMinutes(
     getStoreSettings(tx, runtime.config, "transfer"),
   ]);
   if (isOn) return reservationHours * 60;
-  const message = "Bank transfer isn't available. Please pay by card";
-  throw new AppError("validation_failed", {
+  throw unavailableMethodError("Bank transfer isn't available. Please pay by card");
+}
+
+function unavailableMethodError(message: string): AppError {
+  return new AppError("validation_failed", {
     detail: `${message}.`,
     errors: [{ field: "paymentMethod", message }],
   });

@@ -41,6 +41,7 @@ const well: StoreState = {
   backup: { last: run(1), failed: null, pausedSince: null },
   archiveFails: false,
   sampleContacts: false,
+  acceptsPayments: true,
   versions: { postgres: "15.13", migration: "0036-waiting-mail.sql", store: "0.1.0", commit: null },
 };
 const kind = (more: Partial<QueuedKind>): QueuedKind => ({
@@ -118,6 +119,7 @@ describe("a backup", () => {
 
 describe("a trouble is there", () => {
   test.each([
+    ["no_payment", { acceptsPayments: false }],
     ["key_refused", payments({ keyRefusedSince: new Date(0) })],
     ["no_worker", { workers: { count: 0, silentSeconds: null } }],
     ["no_worker", { workers: { count: 7, silentSeconds: 121 } }],
@@ -190,6 +192,7 @@ test("the most urgent stands first, whatever else there is", () => {
     disk: { freeBytes: 0, totalBytes: 100e9 },
     archiveFails: true,
     sampleContacts: true,
+    acceptsPayments: false,
   };
   const others = ["disk_filling", "held", "backup_old"];
   const backup = { last: null, failed: run(1, "no room"), pausedSince: null };

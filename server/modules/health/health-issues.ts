@@ -54,7 +54,18 @@ export function getCurrentIssues(
 
 /** Most urgent first. */
 export function findHealthIssues(
-  { queue, workers, mail, payments, clock, disk, archiveFails, backup, sampleContacts }: StoreState,
+  {
+    queue,
+    workers,
+    mail,
+    payments,
+    clock,
+    disk,
+    archiveFails,
+    backup,
+    sampleContacts,
+    acceptsPayments,
+  }: StoreState,
   { everyHours, now }: BackupSchedule,
 ): HealthIssueCode[] {
   const maxBackupAgeSeconds = Math.max(
@@ -63,6 +74,7 @@ export function findHealthIssues(
   );
   const backupAgeSeconds = backup.last && (now.getTime() - backup.last.startedAt.getTime()) / 1000;
   const isPresent: Readonly<Record<HealthIssueCode, boolean>> = {
+    no_payment: !acceptsPayments,
     key_refused: payments.keyRefusedSince !== null,
     no_worker: (workers.silentSeconds ?? Number.POSITIVE_INFINITY) > thresholds.silentSeconds,
     clock_off: Math.abs(clock.aheadSeconds) > thresholds.clockSeconds,

@@ -17,7 +17,7 @@ import { type BackupState, findBackupState, openTarget } from "#server/modules/b
 import { findMailState, type MailState } from "#server/modules/mail/index.ts";
 import { countOrdersByStatus, type TabCount } from "#server/modules/orders/queries/index.ts";
 import { getPaymentsState, type PaymentsState } from "#server/modules/payments/index.ts";
-import { getContent, hasSampleContacts } from "#server/modules/settings/index.ts";
+import { getContent, getStoreSettings, hasSampleContacts } from "#server/modules/settings/index.ts";
 import { withTimeout } from "#server/platform/concurrency/promises.ts";
 import { findStoreCommit, storeVersion } from "#server/platform/config/store-version.ts";
 import { type DiskSpace, getDiskSpace } from "#server/platform/files/disk-space.ts";
@@ -32,6 +32,7 @@ export interface StoreState {
   /** Whether PostgreSQL cannot hand its write-ahead log to the archive. */
   readonly archiveFails: boolean;
   readonly sampleContacts: boolean;
+  readonly acceptsPayments: boolean;
   /** Seconds this machine is ahead of the database; negative when behind. */
   readonly clock: { readonly aheadSeconds: number };
   readonly database: DatabaseFigures;
@@ -60,6 +61,8 @@ export const stateReaders: {
   archiveFails: ({ db }) => isArchiveFailing(db),
   sampleContacts: async ({ db, config }) =>
     config.mode === "live" && hasSampleContacts(await getContent(db, "contacts")),
+  acceptsPayments: async ({ db, config }) =>
+    config.payments.provider !== undefined || (await getStoreSettings(db, config, "transfer")).isOn,
   clock: async ({ db, clock }) => ({ aheadSeconds: await findClockAhead(db, clock) }),
   database: ({ db }) => findDatabaseFigures(db),
   disk: ({ config }) => readDataDisk(config),
@@ -81,6 +84,7 @@ export async function readState(source: StateSource): Promise<StoreState> {
     backup: await stateReaders.backup(source),
     archiveFails: await stateReaders.archiveFails(source),
     sampleContacts: await stateReaders.sampleContacts(source),
+    acceptsPayments: await stateReaders.acceptsPayments(source),
     clock: await stateReaders.clock(source),
     database: await stateReaders.database(source),
     disk: await stateReaders.disk(source),

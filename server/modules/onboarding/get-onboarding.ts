@@ -13,7 +13,7 @@ import {
 import { isDeliverySet } from "#server/modules/delivery/index.ts";
 import { findLatestTestMail } from "#server/modules/mail/index.ts";
 import { getTestPaymentProgress } from "#server/modules/payments/index.ts";
-import { getContact } from "#server/modules/settings/index.ts";
+import { getContact, getStoreSettings } from "#server/modules/settings/index.ts";
 import { hasColleagues } from "#server/modules/staff/index.ts";
 import { type DemoIds, getOnboardingRow, listDemoRecords } from "./onboarding.queries.ts";
 
@@ -48,7 +48,10 @@ export async function getOnboarding(
     },
     product: async () =>
       toState(await hasOtherProducts(on, await listUnmodifiedProducts(on, demoProductIds))),
-    payment: () => getTestPaymentProgress(on, runtime),
+    async payment() {
+      if (runtime.config.payments.provider) return await getTestPaymentProgress(on, runtime);
+      return toState((await getStoreSettings(on, runtime.config, "transfer")).isOn);
+    },
     async mail() {
       const sent = await findLatestTestMail(on);
       return { done: sent?.status === "sent", isPending: sent?.status === "queued" };
@@ -69,7 +72,7 @@ export async function getOnboarding(
   ]);
   return {
     mode: runtime.config.mode,
-    paymentMode: runtime.config.payments.mode,
+    paymentMode: runtime.config.payments.provider ? runtime.config.payments.mode : null,
     steps,
     dismissed: dismissedAt !== null,
     demo,

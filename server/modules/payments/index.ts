@@ -2,6 +2,7 @@ export {
   type OpenedAttempt,
   openPaymentAttempt,
   resumePayment,
+  returnPath,
   startAttempt,
 } from "./attempts/open-payment-attempt.ts";
 export { getBuyerPayments } from "./attempts/payment-status.ts";

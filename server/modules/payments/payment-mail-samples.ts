@@ -51,12 +51,11 @@ export function paymentMailSamples(): readonly Mail[] {
       defaultContent.contacts.contact,
     ),
     ...(note ? [buyerNoteMail(order, note)] : []),
-    transferInstructionsMail(order, {
-      ...account,
-      amount: 10_000,
-      narration: reference,
-      until: "2026-11-24T09:00:00Z",
-    }),
+    transferInstructionsMail(
+      order,
+      { ...account, amount: 10_000, narration: reference, until: "2026-11-24T09:00:00Z" },
+      true,
+    ),
     newAccountMail(
       { orderId: order.id, orderNumber: reference, email: order.email, firstName: "Ngozi" },
       account,

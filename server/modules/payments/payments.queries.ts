@@ -168,6 +168,30 @@ export async function recordPopupMessage(
   });
 }
 
+/** Of an order's payment or a test payment. */
+export async function findCheckoutUrl(on: Queryable, reference: string): Promise<string | null> {
+  const row = await on.first<{ checkoutUrl: string | null }>({
+    text: `select checkout_url from payment_attempt where reference = $1
+      union all select checkout_url from payment_test where reference = $1`,
+    values: [reference],
+  });
+  return row?.checkoutUrl ?? null;
+}
+
+export async function saveCheckoutUrl(
+  on: Queryable,
+  reference: string,
+  checkoutUrl: string,
+): Promise<void> {
+  await on.rows({
+    text: `with test as (
+        update payment_test set checkout_url = $2 where reference = $1 and checkout_url is null
+      )
+      update payment_attempt set checkout_url = $2 where reference = $1 and checkout_url is null`,
+    values: [reference, checkoutUrl],
+  });
+}
+
 export async function markReported(on: Queryable, reference: string, now: Date): Promise<void> {
   await on.rows({
     text: `update payment_attempt set status = 'reported', reported_at = $2,

@@ -63,12 +63,22 @@ export const sendWithinMs = minuteMs;
 /** A refund sending for so long has lost its process: the call takes seconds. */
 export const lostAfterMs = 2 * minuteMs;
 const pollForMs = 48 * 60 * minuteMs;
+const begunForMs = 14 * 24 * 60 * minuteMs;
 const firstPauseMs = 2 * minuteMs;
 const maxPauseMs = 60 * minuteMs;
 
 export function nextRefundCheckAt(sentAt: Date, now: Date): Date | null {
+  return nextCheckAt(sentAt, now, pollForMs);
+}
+
+/** Of one that the provider accepted; banks take up to ten working days. */
+export function nextBegunCheckAt(sentAt: Date, now: Date): Date | null {
+  return nextCheckAt(sentAt, now, begunForMs);
+}
+
+function nextCheckAt(sentAt: Date, now: Date, forMs: number): Date | null {
   const ageMs = now.getTime() - sentAt.getTime();
-  if (ageMs >= pollForMs) return null;
+  if (ageMs >= forMs) return null;
   return new Date(now.getTime() + Math.min(Math.max(ageMs, firstPauseMs), maxPauseMs));
 }
 

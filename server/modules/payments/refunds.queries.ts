@@ -148,6 +148,32 @@ export async function updateRefund(
   return refund;
 }
 
+/** Accepted by the provider, which makes it later. Lock the order and {@link lockRefund} first. */
+export async function markRefundBegun(
+  tx: Tx,
+  id: string,
+  begun: {
+    readonly providerRefundReference: string;
+    readonly note: string;
+    readonly nextCheckAt: Date;
+  },
+): Promise<void> {
+  await tx.rows({
+    text: `update payment_refund set provider_refund_reference = $2, note = $3, next_check_at = $4
+      where id = $1 and status = 'sending'`,
+    values: [id, begun.providerRefundReference, begun.note, begun.nextCheckAt],
+  });
+}
+
+/** One that is being sent has no reference yet, and is left alone. */
+export async function expediteRefunds(tx: Tx, reference: string, now: Date): Promise<void> {
+  await tx.rows({
+    text: `update payment_refund set next_check_at = $2 where reference = $1
+      and (status = 'unknown' or (status = 'sending' and provider_refund_reference is not null))`,
+    values: [reference, now],
+  });
+}
+
 export function lockRefund(tx: Tx, id: string): Promise<PaymentRefund | undefined> {
   return tx.first<PaymentRefund>({
     text: `select ${columns} from payment_refund where id = $1 for no key update`,

@@ -86,21 +86,23 @@ describe("live mode", () => {
     });
   });
 
+  const required = Object.keys(live).filter((key) => key !== "MODE" && !key.startsWith("PAYAZA"));
+
   test("lists everything that is missing at once", () => {
     const faults = faultsOf({ MODE: "live" });
-    for (const name of Object.keys(live).filter((key) => key !== "MODE")) {
+    for (const name of required) {
       expect(faults.filter((fault) => fault.startsWith(`${name} is required`))).toHaveLength(1);
     }
+    expect(faults.at(-1)).toMatch(
+      /^No way to be paid: set PAYAZA_PUBLIC_KEY and PAYAZA_SECRET_KEY/,
+    );
   });
 
-  test.each(Object.keys(live).filter((key) => key !== "MODE"))(
-    "refuses to start without %s",
-    (name) => {
-      const faults = faultsOf({ ...live, [name]: "  " });
-      expect(faults).toHaveLength(1);
-      expect(faults[0]).toMatch(new RegExp(`^${name} is required in live mode`));
-    },
-  );
+  test.each(required)("refuses to start without %s", (name) => {
+    const faults = faultsOf({ ...live, [name]: "  " });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} is required in live mode`));
+  });
 
   test("wants to be told how many proxies stand in front, be it none", () => {
     const { TRUSTED_PROXIES: _, ...untold } = live;
@@ -112,6 +114,77 @@ describe("live mode", () => {
     expect(faultsOf({ ...live, PUBLIC_URL: "http://shop.example" })).toEqual([
       expect.stringMatching(/^PUBLIC_URL must begin with https:.* put a proxy that speaks HTTPS/),
     ]);
+  });
+});
+
+describe("ways to be paid", () => {
+  const { PAYAZA_PUBLIC_KEY, PAYAZA_SECRET_KEY, ...unpaid } = live;
+  const payaza = { PAYAZA_PUBLIC_KEY, PAYAZA_SECRET_KEY };
+  const paystack = { PAYSTACK_SECRET_KEY: "sk_live_of_this_test" };
+  const providerOf = (env: Record<string, string>) => readConfig({ ...unpaid, ...env }).payments;
+
+  test("one is enough: Payaza, Paystack, or bank transfer alone", () => {
+    expect(providerOf(payaza).provider).toBe("payaza");
+    expect(providerOf(paystack)).toMatchObject({
+      provider: "paystack",
+      mode: "Live",
+      paystack: {
+        checkoutOrigin: "https://checkout.paystack.com",
+        apiBase: "https://api.paystack.co",
+      },
+    });
+    expect(providerOf({ PAYMENT_PROVIDER: "none" })).toEqual({
+      provider: undefined,
+      mode: "Live",
+      payaza: undefined,
+      paystack: undefined,
+    });
+    expect(faultsOf(unpaid)).toEqual([expect.stringMatching(/^No way to be paid/)]);
+  });
+
+  test("the keys of both are kept, so that earlier payments can be checked after a switch", () => {
+    expect(providerOf({ ...payaza, ...paystack }).provider).toBe("payaza");
+    const switched = providerOf({ ...payaza, ...paystack, PAYMENT_PROVIDER: "paystack" });
+    expect(switched).toMatchObject({ provider: "paystack", payaza: { publicKey: "public-key" } });
+    expect(providerOf({ ...payaza, PAYMENT_PROVIDER: "none" })).toMatchObject({
+      provider: undefined,
+      payaza: { publicKey: "public-key" },
+    });
+  });
+
+  test("the test keys of Paystack take test payments", () => {
+    expect(providerOf({ PAYSTACK_SECRET_KEY: "sk_test_1" }).mode).toBe("Test");
+  });
+
+  test.each([
+    [
+      { PAYMENT_PROVIDER: "paystack" },
+      "PAYSTACK_SECRET_KEY is required with PAYMENT_PROVIDER=paystack",
+    ],
+    [
+      { PAYMENT_PROVIDER: "payaza" },
+      "PAYAZA_PUBLIC_KEY and PAYAZA_SECRET_KEY are required with PAYMENT_PROVIDER=payaza",
+    ],
+    [{ PAYMENT_PROVIDER: "stripe" }, "PAYMENT_PROVIDER must be one of payaza, paystack, none"],
+    [{ PAYAZA_PUBLIC_KEY: "x" }, "PAYAZA_SECRET_KEY is required with PAYAZA_PUBLIC_KEY"],
+    [{ PAYAZA_SECRET_KEY: "x" }, "PAYAZA_PUBLIC_KEY is required with PAYAZA_SECRET_KEY"],
+    [
+      { PAYSTACK_SECRET_KEY: "pk_live_1" },
+      "PAYSTACK_SECRET_KEY must begin with sk_live_ or sk_test_",
+    ],
+  ])("%j is a fault", (env, fault) => {
+    expect(faultsOf({ ...unpaid, ...env })).toContain(fault);
+  });
+
+  test("the demo stands in for either, and uses no real key", () => {
+    const demo = readConfig({ PAYMENT_PROVIDER: "paystack", ...paystack });
+    expect(demo.payments).toMatchObject({
+      provider: "paystack",
+      mode: "Test",
+      paystack: { apiBase: "http://localhost:3001/paystack" },
+    });
+    expect(JSON.stringify(demo.payments)).not.toContain("sk_live_of_this_test");
+    expect(readConfig({}).payments.provider).toBe("payaza");
   });
 });
 

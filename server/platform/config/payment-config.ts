@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type EnvReader, httpProtocols } from "./read-env.ts";
 
 /** As shoppers and staff read them. */
-export const providerNames = { payaza: "Payaza" } as const;
+export const providerNames = { payaza: "Payaza", paystack: "Paystack" } as const;
 export type ProviderId = keyof typeof providerNames;
 
 export type PaymentMode = "Live" | "Test";
@@ -16,38 +16,78 @@ export interface PayazaConfig {
   readonly apiBase: string;
 }
 
+/** The secret key calls the provider and checks webhooks; no key reaches the browser. */
+export interface PaystackConfig {
+  readonly secretKey: string;
+  readonly mode: PaymentMode;
+  /** The only origin to which shoppers are sent to pay. */
+  readonly checkoutOrigin: string;
+  readonly apiBase: string;
+}
+
 export interface PaymentConfig {
-  /** Takes new payments. Earlier ones stay with the provider they were started at. */
+  /**
+   * Takes new payments; undefined where only bank transfers are taken. Earlier payments stay with the
+   * provider they were started at, so all that have keys are configured.
+   */
   readonly provider: ProviderId | undefined;
   readonly mode: PaymentMode;
   readonly payaza: PayazaConfig | undefined;
+  readonly paystack: PaystackConfig | undefined;
 }
 
 export function providerName(id: ProviderId | null): string {
   return id === null ? "The payment provider" : providerNames[id];
 }
 
-export interface SandboxPlace {
+interface SandboxPlace {
   readonly port: number;
   readonly publicUrl: string | undefined;
 }
 
 /** @param sandbox where it stands in for every provider; undefined in live mode */
-export function readPaymentConfig(env: EnvReader, sandbox: SandboxPlace | undefined) {
+export function readPaymentConfig(
+  env: EnvReader,
+  sandbox: SandboxPlace | undefined,
+): PaymentConfig {
   const payaza = readPayaza(env, sandbox);
-  return { provider: "payaza", mode: payaza.mode, payaza } satisfies PaymentConfig;
+  const paystack = readPaystack(env, sandbox);
+  const hasKeys = { payaza: payaza !== undefined, paystack: paystack !== undefined };
+  const first = hasKeys.payaza ? "payaza" : hasKeys.paystack ? "paystack" : "none";
+  const choice = env.choice("PAYMENT_PROVIDER", ["payaza", "paystack", "none"] as const, first);
+  const provider = choice === "none" ? undefined : choice;
+  if (provider && !hasKeys[provider]) {
+    env.addError(`${requiredKeys[provider]} required with PAYMENT_PROVIDER=${provider}`);
+  }
+  if (choice === "none" && !env.text("PAYMENT_PROVIDER")) {
+    env.addError(
+      `No way to be paid: set ${Object.values(keyNames).join(", or ")}, or PAYMENT_PROVIDER=none to be paid by bank transfer alone`,
+    );
+  }
+  const keys = provider && { payaza, paystack }[provider];
+  return { provider, mode: keys?.mode ?? (sandbox ? "Test" : "Live"), payaza, paystack };
 }
 
+const keyNames = {
+  payaza: "PAYAZA_PUBLIC_KEY and PAYAZA_SECRET_KEY",
+  paystack: "PAYSTACK_SECRET_KEY",
+} as const;
+
+const requiredKeys = {
+  payaza: `${keyNames.payaza} are`,
+  paystack: `${keyNames.paystack} is`,
+} as const;
+
+/** @returns undefined in live mode without keys */
 function readPayaza(
   { text, url, choice, addError }: EnvReader,
   sandbox: SandboxPlace | undefined,
-): PayazaConfig {
+): PayazaConfig | undefined {
   const publicKey = text("PAYAZA_PUBLIC_KEY");
   const secretKey = text("PAYAZA_SECRET_KEY");
   const mode = choice("PAYAZA_MODE", ["Live", "Test"] as const, sandbox ? "Test" : "Live");
   // Messages of the pop-up name their origin without a path.
-  const checkoutUrl = url("PAYAZA_CHECKOUT_ORIGIN", httpProtocols);
-  const checkoutOrigin = checkoutUrl && new URL(checkoutUrl).origin;
+  const checkoutOrigin = toOrigin(url("PAYAZA_CHECKOUT_ORIGIN", httpProtocols));
   const apiBase = url("PAYAZA_API_BASE", httpProtocols);
   if (sandbox) {
     return {
@@ -58,8 +98,9 @@ function readPayaza(
       apiBase: apiBase ?? `http://localhost:${sandbox.port}/live`,
     };
   }
-  if (!publicKey) addError("PAYAZA_PUBLIC_KEY is required in live mode");
-  if (!secretKey) addError("PAYAZA_SECRET_KEY is required in live mode");
+  if (!publicKey && !secretKey) return undefined;
+  if (!publicKey) addError("PAYAZA_PUBLIC_KEY is required with PAYAZA_SECRET_KEY");
+  if (!secretKey) addError("PAYAZA_SECRET_KEY is required with PAYAZA_PUBLIC_KEY");
   if (publicKey?.startsWith(mode === "Live" ? "PZ78-PKTEST" : "PZ78-PKLIVE")) {
     addError("PAYAZA_PUBLIC_KEY is a key of the other PAYAZA_MODE");
   }
@@ -71,6 +112,36 @@ function readPayaza(
     apiBase: apiBase ?? "https://api.payaza.africa/live",
   };
 }
+
+/** @returns undefined in live mode without a key */
+function readPaystack(
+  { text, url, addError }: EnvReader,
+  sandbox: SandboxPlace | undefined,
+): PaystackConfig | undefined {
+  const secretKey = text("PAYSTACK_SECRET_KEY");
+  const checkoutOrigin = toOrigin(url("PAYSTACK_CHECKOUT_ORIGIN", httpProtocols));
+  const apiBase = url("PAYSTACK_API_BASE", httpProtocols);
+  if (sandbox) {
+    return {
+      secretKey: `sk_test_${randomBytes(16).toString("hex")}`,
+      mode: "Test",
+      checkoutOrigin: checkoutOrigin ?? sandboxOrigin(sandbox),
+      apiBase: apiBase ?? `http://localhost:${sandbox.port}/paystack`,
+    };
+  }
+  if (!secretKey) return undefined;
+  if (!/^sk_(live|test)_/.test(secretKey)) {
+    addError("PAYSTACK_SECRET_KEY must begin with sk_live_ or sk_test_");
+  }
+  return {
+    secretKey,
+    mode: secretKey.startsWith("sk_test_") ? "Test" : "Live",
+    checkoutOrigin: checkoutOrigin ?? "https://checkout.paystack.com",
+    apiBase: apiBase ?? "https://api.paystack.co",
+  };
+}
+
+const toOrigin = (url: string | undefined) => url && new URL(url).origin;
 
 /** A phone reaches the sandbox by the store's host. A CSP cannot name an IPv6 address. */
 function sandboxOrigin({ port, publicUrl }: SandboxPlace): string {

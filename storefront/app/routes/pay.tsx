@@ -101,7 +101,9 @@ function getStatusMessage({
   totalAmount,
   reservedUntil,
 }: PaymentStatus): string {
-  if (transfer) return "We’re holding your items. Pay by bank transfer, or by card instead.";
+  if (transfer) {
+    return `We’re holding your items. Pay by bank transfer${canPay ? ", or by card instead" : ""}.`;
+  }
   if (state === "awaiting" && reservedUntil) {
     return `We’re holding your items until ${formatDate(reservedUntil, "deadline")}. The card payment window will open next.`;
   }

@@ -9,6 +9,7 @@ import {
 } from "../features/checkout/payaza/open-payaza-checkout.ts";
 import { serverMessage } from "../loading/outcome.ts";
 import { type PageMetaArgs, titleMeta } from "../page-title.ts";
+import { readStorage, writeStorage } from "../session/browser-storage.ts";
 
 export const meta = (page: PageMetaArgs) => [
   titleMeta("Test payment", page),
@@ -17,6 +18,8 @@ export const meta = (page: PageMetaArgs) => [
 
 type TestPaymentState = TestPayment | "loading" | { readonly error: string };
 
+/** Where the token waits while the shopper is on the provider’s page. */
+const tokenKey = "testPayment";
 /** Pause between polls, in ms. */
 const pollMs = 3_000;
 const wrongKey =
@@ -38,8 +41,9 @@ export default function TestPaymentPage() {
   }, []);
   useEffect(() => {
     // After the #, so that no server sees it.
-    const secret = location.hash.slice(1);
+    const secret = location.hash.slice(1) || readStorage("sessionStorage", tokenKey) || "";
     setToken(secret);
+    if (location.search) setWaiting(true);
     void loadPayment(secret);
     return () => popup.current?.close();
   }, [loadPayment]);
@@ -53,6 +57,11 @@ export default function TestPaymentPage() {
   }, [isPolling, loadPayment, token]);
 
   function pay({ start }: TestPayment) {
+    if (start.checkout === "page") {
+      writeStorage("sessionStorage", tokenKey, token);
+      location.assign(start.checkoutUrl);
+      return;
+    }
     popup.current = openPayazaCheckout(start, {
       onSuccess: () => setWaiting(true),
       onClose: () => setWaiting(true),

@@ -1,3 +1,4 @@
+import type { Onboarding } from "#contract/api/settings/onboarding.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Failure } from "../../loading/failure.tsx";
@@ -35,12 +36,9 @@ export default function OnboardingPage() {
         <div className="grid max-w-190 gap-4">
           <Panel title={describeProgress(loaded.data)}>
             <p className="mb-4 max-w-[60ch] text-umber">
-              {loaded.data.mode === "demo"
-                ? "This is a demo: payments use a test provider and emails stay in the demo mailbox."
-                : `Payments use your ${loaded.data.paymentMode.toLowerCase()} keys.`}{" "}
-              Steps complete automatically.
+              {`${describeMode(loaded.data)}Steps complete automatically.`}
             </p>
-            <StepList steps={loaded.data.steps} onStarted={reload} />
+            <StepList onboarding={loaded.data} onStarted={reload} />
             {loaded.data.dismissed && (
               <p className="mt-4 flex flex-wrap items-center gap-x-4 text-nav text-umber">
                 This checklist is hidden on Today.
@@ -72,4 +70,11 @@ function DemoPanel({ demo, onChanged }: Parameters<typeof RemoveDemo>[0]) {
       <RemoveDemo demo={demo} onChanged={onChanged} />
     </Panel>
   );
+}
+
+function describeMode({ mode, paymentMode }: Onboarding): string {
+  if (mode === "demo") {
+    return "This is a demo: payments use a test provider and emails stay in the demo mailbox. ";
+  }
+  return paymentMode ? `Payments use your ${paymentMode.toLowerCase()} keys. ` : "";
 }

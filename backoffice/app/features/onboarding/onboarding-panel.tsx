@@ -30,7 +30,7 @@ export default function OnboardingPanel({ first, onChanged }: OnboardingPanelPro
       }
     >
       <FormError text={error} />
-      <StepList steps={first.steps} onStarted={onChanged} />
+      <StepList onboarding={first} onStarted={onChanged} />
       {hasDemo(first.demo) && <RemoveDemo demo={first.demo} onChanged={onChanged} />}
     </Panel>
   );

@@ -42,6 +42,20 @@ export const stepLabels: Readonly<Record<OnboardingStepName, StepLabels>> = {
   },
 };
 
+/** Where the shop is paid by bank transfer alone. */
+const transferStep: StepLabels = {
+  label: "Bank account for transfers",
+  about: "Turn on bank transfer and enter your account, so that customers can pay.",
+  to: "/settings/transfer",
+};
+
+export function getStepLabels(
+  name: OnboardingStepName,
+  { paymentMode }: Pick<Onboarding, "paymentMode">,
+): StepLabels {
+  return name === "payment" && paymentMode === null ? transferStep : stepLabels[name];
+}
+
 /** Optional steps do not count. */
 export function describeProgress({ steps }: Pick<Onboarding, "steps">): string {
   const needed = steps.filter(({ optional }) => !optional);

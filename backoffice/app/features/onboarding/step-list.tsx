@@ -7,14 +7,14 @@ import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
-import { stepLabels } from "./step-labels.ts";
+import { getStepLabels } from "./step-labels.ts";
 
 interface StepListProps {
-  readonly steps: Onboarding["steps"];
+  readonly onboarding: Pick<Onboarding, "steps" | "paymentMode">;
   readonly onStarted: () => void;
 }
 
-export function StepList({ steps, onStarted }: StepListProps) {
+export function StepList({ onboarding, onStarted }: StepListProps) {
   const { busy, error, send } = useSubmission("Couldn't start this. Please try again.");
   const { showToast } = useToast();
 
@@ -35,8 +35,8 @@ export function StepList({ steps, onStarted }: StepListProps) {
     <>
       <FormError text={error} />
       <ol className="divide-y divide-line border-line border-y">
-        {steps.map(({ name, done, isPending }) => {
-          const { label, about, to, button: buttonLabel } = stepLabels[name];
+        {onboarding.steps.map(({ name, done, isPending }) => {
+          const { label, about, to, button: buttonLabel } = getStepLabels(name, onboarding);
           return (
             <li key={name} className="flex min-h-16 items-center gap-x-4 py-2.5 max-md:flex-wrap">
               <span

@@ -87,7 +87,8 @@ async function hashCode(
   userId: string,
   code: string,
 ): Promise<string> {
-  const configured = mode === "live" ? [smtpUrl, payments.payaza?.secretKey] : [];
+  const configured =
+    mode === "live" ? [smtpUrl, payments.payaza?.secretKey, payments.paystack?.secretKey] : [];
   const key = [await getInstallSecret(tx), ...configured].join("\0");
   return createHmac("sha256", key).update(`${userId}\0${code}`).digest("hex");
 }

@@ -21,8 +21,14 @@ import {
   type PaymentAttempt,
   toPaymentState,
 } from "../payment-rules.ts";
-import { insertAttempt, listAttempts } from "../payments.queries.ts";
+import {
+  findCheckoutUrl,
+  insertAttempt,
+  listAttempts,
+  saveCheckoutUrl,
+} from "../payments.queries.ts";
 import { currentProvider, findProvider, noKeys } from "../providers/index.ts";
+import type { PayingCustomer } from "../providers/provider.ts";
 import { pageGapMs, reconcileOrder } from "../reconcile/reconcile.ts";
 import { hasPendingRefund } from "../refunds.queries.ts";
 import { canPay } from "./payment-status.ts";
@@ -65,21 +71,46 @@ export interface OpenedAttempt {
 }
 
 /**
- * Called outside any transaction.
+ * Called outside any transaction: it may call the provider.
+ * @param backTo the path that the provider's page leads back to
  * @throws {AppError} `unavailable`
  */
 export async function startAttempt(
-  { config, log }: Pick<Runtime, "config" | "log">,
-  { provider, reference, amountKobo }: OpenedAttempt,
-  { firstName, lastName, email, phone }: PaymentStart["customer"],
+  { db, config, log }: Pick<Runtime, "db" | "config" | "log">,
+  { provider: id, reference, amountKobo }: OpenedAttempt,
+  { firstName, lastName, email, phone }: PayingCustomer,
+  backTo: string,
 ): Promise<PaymentStart> {
-  const customer = { firstName, lastName, email, phone };
-  const answer = await findProvider(config, provider)?.start({ reference, amountKobo, customer });
-  if (answer?.kind === "started") return answer.start;
-  const cause = answer?.cause ?? noKeys;
-  logRepeated(log, "warn", { provider, cause }, { reference }, "a payment could not be started");
-  throw unavailableError();
+  const provider = findProvider(config, id);
+  const findUrl = async () =>
+    provider?.checkout === "page" ? await findCheckoutUrl(db, reference) : null;
+  const startAt = async (checkoutUrl: string | null) =>
+    await provider?.start({
+      ...{ reference, amountKobo, checkoutUrl },
+      customer: { firstName, lastName, email, phone },
+      returnUrl: `${config.publicUrl}${backTo}`,
+    });
+  const earlierUrl = await findUrl();
+  let answer = await startAt(earlierUrl);
+  if (answer?.kind === "unavailable") {
+    // Another request may have started it just now.
+    const url = await findUrl();
+    if (url) answer = await startAt(url);
+  }
+  if (answer?.kind !== "started") {
+    const cause = answer?.cause ?? noKeys;
+    logRepeated(log, "warn", { id, cause }, { reference }, "a payment could not be started");
+    throw unavailableError();
+  }
+  const { start } = answer;
+  if (start.checkout === "page" && !earlierUrl) {
+    await saveCheckoutUrl(db, reference, start.checkoutUrl);
+  }
+  return start;
 }
+
+export const returnPath = ({ orderNumber }: Pick<OrderRecord, "orderNumber">) =>
+  `/checkout?order=${orderNumber}`;
 
 function unavailableError(): AppError {
   return new AppError("unavailable", {
@@ -88,13 +119,12 @@ function unavailableError(): AppError {
 }
 
 /** The provider requires a name, email and phone, but these payers may not see the buyer's. */
-export async function withShopContact(
+async function getShopCustomer(
   on: Queryable,
   { orderNumber }: Pick<OrderRecord, "orderNumber">,
-  start: PaymentStart,
-): Promise<PaymentStart> {
+): Promise<PayingCustomer> {
   const { email, phone } = await getContact(on);
-  return { ...start, customer: { firstName: "Order", lastName: orderNumber, email, phone } };
+  return { firstName: "Order", lastName: orderNumber, email, phone };
 }
 
 const maxAttempts = 10;
@@ -106,12 +136,19 @@ const polling = { maxTries: 14, intervalMs: 500 };
  * Every earlier attempt is checked first, so that nobody pays twice.
  * @throws {AppError} `payment_unresolved` while an earlier attempt may succeed; `order_not_payable`; `unavailable`
  */
-export async function resumePayment(runtime: Runtime, orderId: string): Promise<PaymentStart> {
+export async function resumePayment(
+  runtime: Runtime,
+  orderId: string,
+  { isBuyer = true }: { readonly isBuyer?: boolean } = {},
+): Promise<PaymentStart> {
   for (let tries = 0; tries < polling.maxTries; tries += 1) {
     if (tries > 0) await pause(polling.intervalMs);
     await reconcileOrder(runtime, orderId, { gapMs: pageGapMs });
     const opened = await openUnlessPending(runtime, orderId);
-    if (opened) return await startAttempt(runtime, opened.attempt, opened.order.shippingInfo);
+    if (!opened) continue;
+    const { attempt, order } = opened;
+    const customer = isBuyer ? order.shippingInfo : await getShopCustomer(runtime.db, order);
+    return await startAttempt(runtime, attempt, customer, returnPath(order));
   }
   throw unresolvedError();
 }
@@ -179,7 +216,8 @@ export async function payByLookup(
   await runtime.limits.spend(payLimit, id);
   return await runtime.db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!canPay(order, await listOpenCaseKinds(tx, id), runtime.clock())) {
+    const isOpen = canPay(order, await listOpenCaseKinds(tx, id), runtime.clock());
+    if (!isOpen || !currentProvider(runtime.config)) {
       throw new AppError("order_not_payable", { detail: "This order can't be paid right now." });
     }
     return {

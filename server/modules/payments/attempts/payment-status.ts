@@ -31,6 +31,7 @@ import {
   markReported,
   recordPopupMessage,
 } from "../payments.queries.ts";
+import { currentProvider } from "../providers/index.ts";
 import { pageGapMs, reconcile } from "../reconcile/reconcile.ts";
 import { numberCreditNotes } from "../refunds/credit-note.ts";
 import { listRefunds, type PaymentRefund } from "../refunds.queries.ts";
@@ -67,7 +68,7 @@ export async function getPaymentStatus(
       capture?.providerReference ?? capture?.reference ?? attempts.at(-1)?.reference ?? null,
     totalAmount: toNaira(order.totalKobo),
     dueAmount: toNaira(balanceDueKobo(order)),
-    canPay: isPayable,
+    canPay: isPayable && currentProvider(runtime.config) !== undefined,
     ...(isPayable && order.reservedUntil && { reservedUntil: order.reservedUntil.toISOString() }),
     ...(transfer && { transfer }),
     ...(attempts.some(isCardChargePossible) && { cardChargeUnconfirmed: true }),
@@ -114,7 +115,7 @@ export async function getBuyerPayments(
       .filter(({ status }) => status !== "failed")
       .map((refund) => toOrderRefund(refund, creditNotes.get(refund.id))),
     paymentNotes: await listBuyerNotes(on, order),
-    canPay: isPayable,
+    canPay: isPayable && currentProvider(runtime.config) !== undefined,
     ...(transfer && { transfer }),
   };
 }

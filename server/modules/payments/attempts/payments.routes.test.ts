@@ -23,6 +23,7 @@ afterAll(async () => {
 test("the pop-up is opened with the server's own figures", async () => {
   const { order, payment } = await pay.place(10_000.5);
   expect(payment).toEqual({
+    checkout: "frame",
     providerName: "Payaza",
     checkoutOrigin: payazaConfig(pay.runtime.config).checkoutOrigin,
     merchantKey: payazaConfig(pay.runtime.config).publicKey,

@@ -17,7 +17,7 @@ import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-route
 import { createProcessCounter } from "#server/platform/limits/process-rate-limit.ts";
 import { reconcileForPage } from "../reconcile/reconcile.ts";
 import { webhookRoutes } from "../reconcile/webhook.routes.ts";
-import { payByLookup, resumePayment, withShopContact } from "./open-payment-attempt.ts";
+import { payByLookup, resumePayment } from "./open-payment-attempt.ts";
 import { getPaymentStatus, reportPayment } from "./payment-status.ts";
 
 // Counted by order once access is proven, so that buyers behind one address do not share limits.
@@ -90,8 +90,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         const retryAfter = countCallerQuery(request);
         if (retryAfter > 0) throw new AppError("rate_limited", { retryAfter });
         await linkGuestOrder(runtime, order, caller, headers["x-order-token"]);
-        const start = await resumePayment(runtime, order.id);
-        return isBuyer ? start : await withShopContact(runtime.db, order, start);
+        return await resumePayment(runtime, order.id, { isBuyer });
       },
     });
   };

@@ -47,9 +47,10 @@ const transferInstructions = defineMail({
   data: Type.Object({
     orderNumber: Type.String(),
     firstName: Type.String(),
+    acceptsCards: Type.Boolean(),
     ...TransferDetails.properties,
   }),
-  content: ({ orderNumber, firstName, ...details }) => {
+  content: ({ orderNumber, firstName, acceptsCards, ...details }) => {
     const { bank, accountNumber, accountName, instructions, amount, narration, until } = details;
     const due = formatNaira(fromNaira(amount));
     const end = formatDueDate(new Date(until));
@@ -77,7 +78,7 @@ const transferInstructions = defineMail({
         ...(instructions === "" ? [] : [{ kind: "text" as const, text: instructions }]),
         {
           kind: "text",
-          text: "We'll email you as soon as we receive your transfer. If you'd rather pay by card, you can do so from your order.",
+          text: `We'll email you as soon as we receive your transfer.${acceptsCards ? " If you'd rather pay by card, you can do so from your order." : ""}`,
         },
       ],
       footer: "You're receiving this email because of your order.",
@@ -89,9 +90,10 @@ const transferInstructions = defineMail({
 export function transferInstructionsMail(
   { orderNumber, email, shippingInfo }: Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo">,
   details: TransferDetails,
+  acceptsCards: boolean,
 ): Mail {
   const { firstName } = shippingInfo;
-  return transferInstructions.mail(email, { ...details, orderNumber, firstName });
+  return transferInstructions.mail(email, { ...details, orderNumber, firstName, acceptsCards });
 }
 
 export const transferTemplates = [transferInstructions];

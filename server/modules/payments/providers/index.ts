@@ -1,6 +1,7 @@
 import type { Config } from "#server/platform/config/config.ts";
 import type { ProviderId } from "#server/platform/config/payment-config.ts";
 import { createPayaza } from "./payaza/payaza.ts";
+import { createPaystack } from "./paystack/paystack.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 type WithPayments = Pick<Config, "payments">;
@@ -13,6 +14,8 @@ export function findProvider(
   switch (id as ProviderId | null) {
     case "payaza":
       return payments.payaza && createPayaza(payments.payaza);
+    case "paystack":
+      return payments.paystack && createPaystack(payments.paystack);
     default:
       return undefined;
   }

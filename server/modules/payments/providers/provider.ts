@@ -6,6 +6,8 @@ import type { PaymentMode, ProviderId } from "#server/platform/config/payment-co
 export interface PaymentProvider {
   readonly id: ProviderId;
   readonly mode: PaymentMode;
+  /** Paid in a frame over the shop, or on a page of the provider that leads back. */
+  readonly checkout: PaymentStart["checkout"];
   /** It refunds what came this way; the rest goes back from the shop's bank account. */
   readonly refunds: readonly CheckoutPaymentMethod[];
   start(payment: PaymentToStart): Promise<StartAnswer>;
@@ -29,7 +31,18 @@ export interface PaymentProvider {
 export interface PaymentToStart {
   readonly reference: string;
   readonly amountKobo: Kobo;
-  readonly customer: PaymentStart["customer"];
+  readonly customer: PayingCustomer;
+  /** Where the provider's page leads back to. */
+  readonly returnUrl: string;
+  /** Of the same payment, started before: it is started once. */
+  readonly checkoutUrl: string | null;
+}
+
+export interface PayingCustomer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
 }
 
 export type StartAnswer =
@@ -53,6 +66,7 @@ export interface ProviderEvent {
   readonly references: readonly string[];
   /** In the provider's words. */
   readonly status: string;
+  readonly about: "payment" | "refund";
   /** It takes money back, or says that none came. */
   readonly isFailure: boolean;
 }
@@ -65,15 +79,15 @@ export interface RefundToSend {
   readonly reason: string;
 }
 
-/** Anything but a clear yes or no is `unknown`. */
+/** `begun`: accepted, and made later. Anything but a clear answer is `unknown`. */
 export interface RefundAnswer {
-  readonly kind: "done" | "failed" | "unknown";
+  readonly kind: "done" | "begun" | "failed" | "unknown";
   readonly refundReference: string;
   readonly cause: string;
 }
 
 export interface WantedRefund {
-  /** The provider may name either reference. */
+  /** The provider may name either; its own last. */
   readonly paymentReferences: readonly string[];
   readonly amountKobo: number;
   readonly refundReference: string | null;
@@ -85,7 +99,7 @@ export interface WantedRefund {
 export type RefundLookupResult =
   | { readonly kind: "done" | "begun" | "failed"; readonly refundReference: string }
   | { readonly kind: "absent" }
-  | { readonly kind: "unknown"; readonly cause: string };
+  | { readonly kind: "unknown"; readonly cause: string; readonly refundReference?: string };
 
 /** A refund as providers list them. */
 export interface ListedRefund {

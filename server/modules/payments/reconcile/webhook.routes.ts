@@ -7,6 +7,7 @@ import { logRepeated } from "#server/platform/observability/log.ts";
 import { findProviderAttempt, recordWebhook } from "../payments.queries.ts";
 import { findProvider } from "../providers/index.ts";
 import type { PaymentProvider, ProviderEvent } from "../providers/provider.ts";
+import { expediteRefunds } from "../refunds.queries.ts";
 import { queueReconcile } from "./reconcile.ts";
 
 const bodyLimit = 64 * 1024;
@@ -67,6 +68,7 @@ async function receiveEvent(
     if (!attempt) return;
     const eventSaysFailed = event.isFailure;
     const { reference, capturedKobo } = attempt;
+    if (event.about === "refund") return await expediteRefunds(tx, reference, clock());
     // A captured payment is checked by nothing else.
     const untilAnswered = eventSaysFailed && capturedKobo !== null;
     await queueReconcile(tx, { reference, eventSaysFailed, untilAnswered });

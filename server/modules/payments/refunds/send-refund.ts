@@ -1,4 +1,4 @@
-import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { providerName } from "#server/platform/config/payment-config.ts";
@@ -7,12 +7,13 @@ import { findCapture } from "../payments.queries.ts";
 import { processBatches, type RunLimits } from "../process-batches.ts";
 import { findProvider, noKeys } from "../providers/index.ts";
 import type { RefundAnswer, RefundLookupResult } from "../providers/provider.ts";
-import { lostAfterMs } from "../refund-rules.ts";
+import { lostAfterMs, nextBegunCheckAt } from "../refund-rules.ts";
 import {
   findRefund,
   leaseDueRefunds,
   leaseForSending,
   listRefunds,
+  markRefundBegun,
   type PaymentRefund,
 } from "../refunds.queries.ts";
 import { settleRefund } from "./settle-refund.ts";
@@ -44,25 +45,54 @@ export async function sendRefund(runtime: Runtime, id: string): Promise<boolean>
       log.error({ refund: id, stored: stored.status, answer: answer.kind }, "a refund was settled");
       return;
     }
+    const { kind, refundReference, cause } = answer;
+    if (kind === "begun") {
+      await saveBegun(tx, runtime, refund, { refundReference, note: cause });
+      return;
+    }
     await settleRefund(tx, runtime, {
       id,
-      status: answer.kind,
+      status: kind,
       actor: "system",
-      note: answer.cause,
-      providerRefundReference: answer.refundReference || null,
+      note: cause,
+      providerRefundReference: refundReference || null,
     });
   });
   return true;
 }
 
-/** A refund missing from the provider's list stays unknown, since the list may lag. */
+/** Checked until the provider has made it, and a person's matter after that. */
+async function saveBegun(
+  tx: Tx,
+  runtime: Runtime,
+  { id, requestedAt, sentAt }: PaymentRefund,
+  { refundReference, note }: { readonly refundReference: string; readonly note: string },
+): Promise<void> {
+  const nextCheckAt = nextBegunCheckAt(sentAt ?? requestedAt, runtime.clock());
+  const providerRefundReference = refundReference;
+  if (nextCheckAt) {
+    await markRefundBegun(tx, id, { providerRefundReference, note, nextCheckAt });
+  } else {
+    await settleRefund(tx, runtime, {
+      ...{ id, status: "unknown", actor: "system", note, providerRefundReference },
+    });
+  }
+}
+
+const isBegun = ({ status, providerRefundReference }: PaymentRefund) =>
+  status === "sending" && providerRefundReference !== null;
+
+const isUnsettled = (refund: PaymentRefund | undefined): refund is PaymentRefund =>
+  refund !== undefined && (refund.status === "unknown" || isBegun(refund));
+
+/** A refund missing from the provider's list stays as it is, since the list may lag. */
 export async function queryRefund(
   runtime: Runtime,
   id: string,
 ): Promise<PaymentRefund | undefined> {
   const { db, config } = runtime;
   const refund = await findRefund(db, id);
-  if (refund?.status !== "unknown") return refund;
+  if (!isUnsettled(refund)) return refund;
   const capture = await findCapture(db, refund.reference);
   const others = await findOtherRefunds(db, refund);
   const provider = capture?.provider ?? null;
@@ -75,20 +105,24 @@ export async function queryRefund(
   await db.withTransaction(async (tx) => {
     await lockOrder(tx, refund.orderId);
     const current = await findRefund(tx, id);
-    if (current?.status !== "unknown") return;
-    const foundReference = "refundReference" in result ? result.refundReference : "";
+    if (!isUnsettled(current)) return;
+    const foundReference = ("refundReference" in result && result.refundReference) || "";
     const othersNow = await findOtherRefunds(tx, refund);
     const isOfAnother =
       othersNow.usedReferences.includes(foundReference) ||
       othersNow.similarCount > others.similarCount;
-    const isDone = result.kind === "done" && !isOfAnother;
+    const isKnown = (result.kind === "done" || result.kind === "failed") && !isOfAnother;
+    const note = describeResult(result, providerName(provider));
+    if (!isKnown && isBegun(current) && result.kind !== "unknown") {
+      const refundReference = current.providerRefundReference ?? foundReference;
+      await saveBegun(tx, runtime, current, { refundReference, note });
+      return;
+    }
     await settleRefund(tx, runtime, {
       id,
-      status: isDone ? "done" : "unknown",
+      status: isKnown ? result.kind : "unknown",
       actor: "system",
-      note: isDone
-        ? `Confirmed in ${providerName(provider)}'s refund history.`
-        : describeResult(result, providerName(provider)),
+      note,
       providerRefundReference: isOfAnother ? null : foundReference || null,
     });
   });
@@ -97,11 +131,15 @@ export async function queryRefund(
 
 function describeResult(result: RefundLookupResult, name: string): string {
   switch (result.kind) {
+    case "done":
+      return `Confirmed in ${name}'s refund history.`;
+    case "failed":
+      return `${name} did not make this refund.`;
     case "unknown":
       return result.cause;
     case "begun":
       return `${name} has started this refund but not finished it.`;
-    default:
+    case "absent":
       return `${name} has no record of this refund.`;
   }
 }
@@ -139,12 +177,15 @@ export async function pollRefunds(runtime: Runtime, limits: RunLimits = {}): Pro
   );
 }
 
-async function processRefund(runtime: Runtime, { id, status }: PaymentRefund): Promise<void> {
+async function processRefund(
+  runtime: Runtime,
+  { id, status, providerRefundReference }: PaymentRefund,
+): Promise<void> {
   if (status === "requested") {
     await sendRefund(runtime, id);
     return;
   }
-  if (status === "sending") {
+  if (status === "sending" && providerRefundReference === null) {
     await runtime.db.withTransaction((tx) =>
       settleRefund(
         tx,

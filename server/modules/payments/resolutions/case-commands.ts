@@ -86,7 +86,9 @@ export async function recheckOrder(
     throw new AppError("not_found", { detail: "Order not found." });
   }
   const attempts = (await listAttempts(db, orderId)).filter(({ provider }) => provider !== null);
-  const refunds = (await listRefunds(db, orderId)).filter(({ status }) => status === "unknown");
+  const refunds = (await listRefunds(db, orderId)).filter(
+    ({ status }) => status === "unknown" || status === "sending",
+  );
   for (const { reference } of attempts) await reconcile(runtime, reference);
   for (const { id } of refunds) await queryRefund(runtime, id);
   const recheckedCount = attempts.length + refunds.length;

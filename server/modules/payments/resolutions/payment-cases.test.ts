@@ -114,9 +114,9 @@ describe("an underpayment", () => {
     }
     expect(JSON.stringify(await desk.pay.poll(byLink))).not.toMatch(/Adaeze|Okafor|buyer-/);
     // The buyer's own page opens the same attempt in the buyer's name.
-    expect((await desk.pay.resume(open)).body.data).toEqual({
+    expect((await desk.pay.resume(open)).body.data).toMatchObject({
       ...again.body.data,
-      customer: open.payment.customer,
+      customer: { email: open.order.shippingInfo.email, firstName: "Adaeze", lastName: "Okafor" },
     });
     await desk.payFor({ ...byLink, payment: started.body.data }, { events: [] });
     expect(await desk.pay.poll(byLink)).toMatchObject({ state: "paid", dueAmount: 0 });

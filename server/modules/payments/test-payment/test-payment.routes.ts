@@ -109,7 +109,7 @@ async function getTestPayment(
   await runtime.limits.spend(statusLimit, row.id);
   const { name, email, phone } = await getContact(db);
   const customer = { firstName: name, lastName: "Test", email, phone };
-  const start = await startAttempt(runtime, row, customer);
+  const start = await startAttempt(runtime, row, customer, "/try-payment");
   const outcome = await queryOutcome(runtime, row);
   return { state: outcome === "failed" ? "awaiting" : outcome, start };
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
@@ -67,11 +68,14 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const [isLoginOpen, setLoginOpen] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
   const { acceptsTransfers, cardProvider } = usePaymentOptions();
-  const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>("card");
+  const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>(
+    cardProvider ? "card" : "transfer",
+  );
   const [shipping, setShipping] = useState<ShippingChoice>(noShippingFee);
   const checkout = useCheckout(shipping, setShipping);
   const { state, priced, discount } = checkout;
   const isFree = priced.totalKobo === 0;
+  const canPay = Boolean(cardProvider ?? acceptsTransfers);
   const paymentMethod = isFree ? "card" : selectedMethod;
   const busy = state.step === "placing" || state.step === "paying" || state.step === "repricing";
   const empty = cart.lines.length === 0;
@@ -160,7 +164,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 />
               </div>
               <Totals priced={priced} shipping={shipping} vat={checkout.vat} />
-              {acceptsTransfers && !isFree && (
+              {acceptsTransfers && cardProvider && !isFree && (
                 <PaymentMethods value={paymentMethod} onChange={selectMethod} />
               )}
               {state.step === "editing" && state.problem && (
@@ -174,7 +178,13 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 />
               )}
               <AcceptedPolicies />
-              <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
+              <Button
+                id={payId}
+                type="submit"
+                busy={busy}
+                disabled={empty || (!isFree && !canPay)}
+                className="w-full"
+              >
                 {payLabels[state.step] ??
                   (isFree || paymentMethod === "transfer"
                     ? "Place order"
@@ -182,9 +192,11 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               </Button>
               {!isFree && (
                 <p className="mt-3 text-center text-meta text-umber">
-                  {paymentMethod === "transfer"
-                    ? "You’ll see our bank details next."
-                    : `Your card details go straight to ${cardProvider}. We never see them.`}
+                  {!canPay
+                    ? "We can’t take payments online right now. Please contact us to order."
+                    : paymentMethod === "transfer"
+                      ? "You’ll see our bank details next."
+                      : `Your card details go straight to ${cardProvider}. We never see them.`}
                 </p>
               )}
             </div>
@@ -270,6 +282,20 @@ function OrderBackdrop({ order, isChecking }: { order: PendingOrder; isChecking:
 
 function EmptyCheckout() {
   const { lastLines } = useCart();
+  // Back from the provider’s page in another tab or browser than the order was placed in.
+  const isReturning = useLocation().search.includes("reference=");
+  if (isReturning) {
+    return (
+      <div className="page-margin py-14">
+        <h1 className="type-page mb-8">Checkout</h1>
+        <EmptyState
+          title="We’re confirming your payment."
+          text="Please don’t pay again. We’ll email you once it’s confirmed."
+          action={<LinkButton to="/orders/lookup">Track your order</LinkButton>}
+        />
+      </div>
+    );
+  }
   return (
     <div className="page-margin py-14">
       <h1 className="type-page mb-8">Checkout</h1>

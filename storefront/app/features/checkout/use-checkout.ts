@@ -24,6 +24,7 @@ import type { ShippingChoice } from "./form/delivery-options.tsx";
 import { type CheckoutField, type CheckoutForm, toShippingInfo } from "./form/use-checkout-form.ts";
 import { isSettled } from "./is-settled.ts";
 import type { OrderSubmission } from "./place-order.ts";
+import { findReturningOrder } from "./returning-order.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
 
 /** When the code that places orders fails to load: nothing was sent. */
@@ -73,12 +74,15 @@ export function useCheckout(
   const priced = price(discount.applied);
   const submission = useRef<OrderSubmission>({ body: "", key: "" });
 
-  const { state: navigationState }: { state: unknown } = useLocation();
+  const { state: navigationState, search }: { state: unknown; search: string } = useLocation();
   // After signing in, the history state holds a return path, which is no order.
   const storageKey = typeof navigationState === "string" ? navigationState : null;
   const followedOrder = useRef("");
   useEffect(() => {
-    const pendingOrder = (storageKey && readPendingOrder(storageKey)) || readPendingOrder();
+    const pendingOrder =
+      findReturningOrder(search) ||
+      (storageKey && readPendingOrder(storageKey)) ||
+      readPendingOrder();
     // A closed payment is not shown again.
     if (!pendingOrder || pendingOrder.orderNumber === followedOrder.current) return;
     followedOrder.current = pendingOrder.orderNumber;
@@ -92,7 +96,7 @@ export function useCheckout(
         (storageKey ? startPayment : loadPaymentState)(pendingOrder),
       )
       .then(setIfRecalling, () => setIfRecalling(notLoaded));
-  }, [storageKey]);
+  }, [storageKey, search]);
 
   const { removeOrdered } = cart;
   useEffect(() => {

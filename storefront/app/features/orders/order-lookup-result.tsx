@@ -16,7 +16,7 @@ import { saveOrderToPay } from "./save-order-to-pay.ts";
 
 export default function OrderLookupResult({ order }: { order: Order }) {
   const { orderNumber, shippingInfo, returns, transfer } = order;
-  const payment = order.canPay && <PayGuestOrder order={order} />;
+  const payment = (order.canPay || transfer) && <PayGuestOrder order={order} />;
   return (
     <>
       {transfer && payment}
@@ -60,14 +60,16 @@ function PayGuestOrder({ order }: { order: Order }) {
   return (
     <div className={order.transfer ? "mb-8" : "mt-6"}>
       {order.transfer && <TransferPanel transfer={order.transfer} />}
-      <Button
-        variant={order.transfer ? "ghost" : "primary"}
-        busy={busy}
-        onClick={() => void pay()}
-        className="max-xs:w-full"
-      >
-        {`Pay ${formatNaira(fromNaira(dueAmount))}${order.transfer ? " by card" : ""}`}
-      </Button>
+      {order.canPay && (
+        <Button
+          variant={order.transfer ? "ghost" : "primary"}
+          busy={busy}
+          onClick={() => void pay()}
+          className="max-xs:w-full"
+        >
+          {`Pay ${formatNaira(fromNaira(dueAmount))}${order.transfer ? " by card" : ""}`}
+        </Button>
+      )}
       <div role="alert">{failure && <p className="mt-3 font-medium text-red">{failure}</p>}</div>
     </div>
   );

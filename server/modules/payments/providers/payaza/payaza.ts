@@ -11,11 +11,13 @@ export function createPayaza(config: PayazaConfig): PaymentProvider {
   return {
     id: "payaza",
     mode,
+    checkout: "frame",
     refunds: ["card"],
     async start({ reference, amountKobo, customer }) {
       return {
         kind: "started",
         start: {
+          checkout: "frame",
           providerName: providerNames.payaza,
           checkoutOrigin,
           merchantKey: publicKey,

@@ -23,6 +23,7 @@ export function parseWebhook(
   return {
     references: [...new Set(references.filter(Boolean))],
     status: status.slice(0, maxTextLength),
+    about: "payment",
     isFailure: /fail|revers/i.test(status),
   };
 }

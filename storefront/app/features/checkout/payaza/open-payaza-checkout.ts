@@ -1,4 +1,4 @@
-import type { PaymentStart } from "#contract/api/orders/orders.ts";
+import type { FramePayment } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { showModal } from "#ui/primitives/overlays/use-modal.ts";
@@ -30,7 +30,7 @@ let active: PayazaCheckout | undefined;
  * Payment details are posted on every load to the provider’s origin only, and messages are accepted
  * only from that origin and frame. One pop-up at a time.
  */
-export function openPayazaCheckout(start: PaymentStart, handlers: PayazaHandlers): PayazaCheckout {
+export function openPayazaCheckout(start: FramePayment, handlers: PayazaHandlers): PayazaCheckout {
   active?.close();
   const { checkoutOrigin, reference } = start;
   const view = createFrameView(start);
@@ -105,7 +105,7 @@ export function openPayazaCheckout(start: PaymentStart, handlers: PayazaHandlers
 }
 
 /** Posts the payment details. A phone number is always sent: 3-D Secure fails without one. */
-function postPayment(frame: HTMLIFrameElement, start: PaymentStart): void {
+function postPayment(frame: HTMLIFrameElement, start: FramePayment): void {
   const { customer } = start;
   const userData = {
     merchant_key: start.merchantKey,
@@ -137,7 +137,7 @@ const texts = {
 };
 
 /** Our own cancel button, as that of the provider’s page may not work. */
-function createFrameView(start: PaymentStart): FrameView {
+function createFrameView(start: FramePayment): FrameView {
   const { checkoutOrigin, providerName } = start;
   const frame = createElement("iframe", "block w-full grow border-0 bg-paper", {
     title: `Card payment by ${providerName}`,

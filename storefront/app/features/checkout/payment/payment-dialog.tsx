@@ -10,7 +10,7 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { useCart } from "../../../session/cart/cart-context.tsx";
 import { clearPendingOrder, type PendingOrder } from "../../../session/order/pending-order.ts";
-import { useContacts } from "../../../store-content.ts";
+import { useContacts, usePaymentOptions } from "../../../store-content.ts";
 import type { CheckoutState } from "../checkout-state.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { getClosedOrderMessage } from "./closed-order-message.ts";
@@ -39,17 +39,26 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   const actions = usePayment(state, setState);
   usePaymentPopup(state, actions);
   const navigate = useNavigate();
-  const { state: navigationState }: { state: unknown } = useLocation();
+  const { state: navigationState, search }: { state: unknown; search: string } = useLocation();
   const cart = useCart();
+  const { cardProvider } = usePaymentOptions();
 
   function onDismiss() {
     props.onDismiss();
-    if (typeof navigationState !== "string") return;
-    // Clears the history state, so that a reload opens no payment.
+    if (typeof navigationState !== "string" && search === "") return;
+    // Clears the history state and the address, so that a reload opens no payment.
     void navigate("/checkout", { replace: true, preventScrollReset: true });
   }
 
   switch (state.step) {
+    case "paying":
+      if (state.start.checkout === "frame") return null;
+      return (
+        <Dialog open title={`Taking you to ${state.start.providerName}…`} onClose={onDismiss}>
+          <p role="status">You’ll pay on their page and come back here.</p>
+          <OrderDetails order={state.order} />
+        </Dialog>
+      );
     case "paid":
       return (
         <Dialog
@@ -89,7 +98,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
               />
             )
           }
-          onPayByCard={() => actions.tryAgain(state.order)}
+          onPayByCard={cardProvider ? () => actions.tryAgain(state.order) : undefined}
           onClose={onDismiss}
         />
       );

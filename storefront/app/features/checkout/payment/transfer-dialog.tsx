@@ -11,7 +11,8 @@ export interface TransferDialogProps {
   readonly transferState: Extract<CheckoutState, { step: "transfer" }>;
   /** Passed in: importing it twice adds bytes to every page. */
   readonly accountOffer: Elements;
-  readonly onPayByCard: () => Promise<void>;
+  /** Absent where cards are not taken. */
+  readonly onPayByCard: (() => Promise<void>) | undefined;
   readonly onClose: () => void;
 }
 
@@ -30,7 +31,7 @@ export default function TransferDialog(props: TransferDialogProps) {
 
   async function payByCard() {
     setBusy(true);
-    await onPayByCard();
+    await onPayByCard?.();
     setBusy(false);
   }
 
@@ -55,9 +56,16 @@ export default function TransferDialog(props: TransferDialogProps) {
       >
         Continue shopping
       </Button>
-      <Button variant="ghost" className="mt-3 w-full" busy={busy} onClick={() => void payByCard()}>
-        Pay by card instead
-      </Button>
+      {onPayByCard && (
+        <Button
+          variant="ghost"
+          className="mt-3 w-full"
+          busy={busy}
+          onClick={() => void payByCard()}
+        >
+          Pay by card instead
+        </Button>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from "react";
+import type { PaymentStart } from "#contract/api/orders/orders.ts";
 import type { PaymentReport } from "#contract/api/payments/order-payments.ts";
 import type { PendingOrder } from "../../../session/order/pending-order.ts";
 import {
@@ -10,7 +11,8 @@ import {
   mergeState,
   quickPolls,
 } from "../checkout-state.ts";
-import { openPayazaCheckout } from "../payaza/open-payaza-checkout.ts";
+import { openPayazaCheckout, type PayazaHandlers } from "../payaza/open-payaza-checkout.ts";
+import { leaveForPayment, type OpenedPayment } from "./leave-for-payment.ts";
 import {
   loadPaymentState,
   readPaymentState,
@@ -120,10 +122,16 @@ export function usePayment(
   return { report, tryAgain, refresh };
 }
 
+function openPayment(start: PaymentStart, handlers: PayazaHandlers): OpenedPayment {
+  return start.checkout === "frame"
+    ? openPayazaCheckout(start, handlers)
+    : leaveForPayment(start.checkoutUrl, handlers.onClose);
+}
+
 /** The provider’s status for a wrong merchant key or mode: nothing the shopper can fix. */
 const invalidMerchantKeyStatus = 401;
 
-/** Opens the provider’s pop-up while the checkout is paying, and reports its events. */
+/** Opens the provider’s pop-up or page while the checkout is paying, and reports its events. */
 export function usePaymentPopup(state: CheckoutState, actions: PaymentActions): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -134,7 +142,7 @@ export function usePaymentPopup(state: CheckoutState, actions: PaymentActions): 
     const { order, start } = paying;
     const report = (event: "success" | "error" | "close" | "config_error") =>
       void latest.current.report(order, start.reference, event);
-    const popup = openPayazaCheckout(start, {
+    const popup = openPayment(start, {
       onSuccess: () => report("success"),
       onClose: () => report("close"),
       onError({ status }) {

@@ -1,0 +1,93 @@
+import { kobo } from "#contract/money/kobo.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import { type PaystackConfig, providerNames } from "#server/platform/config/payment-config.ts";
+import { isObject, toText } from "../json.ts";
+import type { PaymentToStart, ProviderAnswer, StartAnswer } from "../provider.ts";
+import { callPaystack, objectOf } from "./client.ts";
+
+export async function initializeTransaction(
+  config: PaystackConfig,
+  { reference, amountKobo, customer, returnUrl, checkoutUrl }: PaymentToStart,
+): Promise<StartAnswer> {
+  const toStart = (url: string): StartAnswer => ({
+    kind: "started",
+    start: {
+      checkout: "page",
+      checkoutUrl: url,
+      providerName: providerNames.paystack,
+      connectionMode: config.mode,
+      reference,
+      amount: toNaira(amountKobo),
+      currency: "NGN",
+    },
+  });
+  if (checkoutUrl) return toStart(checkoutUrl);
+  const reply = await callPaystack(config, "/transaction/initialize", {
+    body: {
+      reference,
+      email: customer.email,
+      amount: amountKobo,
+      currency: "NGN",
+      channels: ["card", "bank_transfer"],
+      callback_url: returnUrl,
+      metadata: { cancel_action: returnUrl },
+    },
+  });
+  if ("error" in reply) return { kind: "unavailable", cause: reply.error };
+  const url = toText(objectOf(reply.data).authorization_url);
+  const isOwn = URL.canParse(url) && new URL(url).origin === config.checkoutOrigin;
+  return isOwn
+    ? toStart(url)
+    : { kind: "unavailable", cause: `HTTP ${reply.status} ${reply.message}`.trim() };
+}
+
+export async function verifyTransaction(
+  config: PaystackConfig,
+  reference: string,
+): Promise<ProviderAnswer> {
+  const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+  const reply = await callPaystack(config, path, { route: "/transaction/verify" });
+  if ("error" in reply) return { kind: "unknown", cause: reply.error };
+  const { status, message, data } = reply;
+  if (reply.isRefused) return { kind: "refused", cause: `HTTP ${status}` };
+  if (/not found/i.test(message) && (status === 400 || status === 404)) {
+    return { kind: "not_found" };
+  }
+  return isObject(data)
+    ? parseTransaction(data)
+    : { kind: "unknown", cause: `HTTP ${status} without transaction data` };
+}
+
+function parseTransaction(data: Readonly<Record<string, unknown>>): ProviderAnswer {
+  switch (toText(data.status).toLowerCase()) {
+    case "success": {
+      const amountKobo = parseKobo(data.amount);
+      if (amountKobo === undefined) return { kind: "unknown", cause: "success without an amount" };
+      return {
+        kind: "completed",
+        merchantReference: toText(data.reference),
+        providerReference: toText(data.id),
+        amountKobo,
+        currency: toText(data.currency).toUpperCase(),
+      };
+    }
+    case "failed":
+      return { kind: "failed" };
+    case "reversed":
+      return { kind: "reversed" };
+    // Opened, and not paid so far.
+    case "abandoned":
+      return { kind: "initialized" };
+    case "":
+      return { kind: "unknown", cause: "no status" };
+    default:
+      return { kind: "pending" };
+  }
+}
+
+/** Whole kobo, as a number or text; undefined for anything else. */
+export function parseKobo(value: unknown) {
+  const text = toText(value);
+  const amount = Number(text);
+  return /^\d{1,16}$/.test(text) && Number.isSafeInteger(amount) ? kobo(amount) : undefined;
+}
