@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, string>> = {
   "/customers": "GET /staff/customers",
   "/customers/:id": "GET /staff/customers/{id}",
   "/payments/statement": "POST /staff/bank-transfers/statement",
+  "/payments/cash-up": "GET /staff/reports/cash-up",
   "/payments/:id?": "GET /staff/payments",
   "/businesses/:id?": "GET /staff/business-profiles",
   "/enquiries": "GET /staff/bulk-orders",

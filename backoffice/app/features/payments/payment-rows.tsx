@@ -1,5 +1,10 @@
 import { useLocation } from "react-router";
-import { caseLabels, isReversal, refundLabel } from "#contract/api/payments/payment-labels.ts";
+import {
+  caseLabels,
+  isReversal,
+  paymentMethodLabels,
+  refundLabel,
+} from "#contract/api/payments/payment-labels.ts";
 import type { PaymentEntry, PaymentTab } from "#contract/api/payments/staff-payments.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Status } from "#ui/primitives/status.tsx";
@@ -96,7 +101,11 @@ function EntryStatus({
     const tone = isReversal(how) ? "plain" : refundTones[state];
     return <Status tone={tone}>{refundLabel({ state, how })}</Status>;
   }
-  return <Status tone="good">{method === "transfer" ? "Bank transfer" : "Payment"}</Status>;
+  return (
+    <Status tone="good">
+      {method === null || method === "card" ? "Payment" : paymentMethodLabels[method]}
+    </Status>
+  );
 }
 
 /** A recorded transfer opens with its order’s transfers, where it can be disputed. */

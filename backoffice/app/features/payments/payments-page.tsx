@@ -103,6 +103,9 @@ export default function PaymentsPage() {
               Match a bank statement
             </Link>
           )}
+          <Link to="/payments/cash-up" className={buttonClasses("ghost", "small", "max-md:hidden")}>
+            Cash-up
+          </Link>
           <SearchBox label="Search payments" placeholder="Reference, name, amount" />
           {canResolve && <ExportLink at="head" href={exportAddress} />}
         </div>
@@ -126,7 +129,17 @@ export default function PaymentsPage() {
       failure="Couldn't load payments."
       detail={id !== undefined && <PaymentPanel key={id} id={id} />}
       defaultDetail={selectedId !== undefined && <PaymentPanel key={selectedId} id={selectedId} />}
-      below={ready && ready.data.length > 1 && <KeyHints hints={keyHints} />}
+      below={
+        <>
+          <Link
+            to="/payments/cash-up"
+            className={buttonClasses("ghost", "small", "mt-4 w-full md:hidden")}
+          >
+            Cash-up
+          </Link>
+          {ready && ready.data.length > 1 && <KeyHints hints={keyHints} />}
+        </>
+      }
       empty={() =>
         search ? { title: "Nothing matches", text: `No results for “${search}”.` } : emptyTexts[tab]
       }

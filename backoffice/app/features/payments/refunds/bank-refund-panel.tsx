@@ -72,6 +72,31 @@ function ReceivedAs({ transfer }: { readonly transfer: NonNullable<BankRefund["t
   );
 }
 
+const bankTexts = {
+  todo: "Send it from your bank to the account the money came from, then mark it as sent here.",
+  reference: "Bank reference of your transfer",
+  button: "Mark as sent",
+  isReferenceNeeded: true,
+};
+
+/** Money goes back the way it came. */
+const sendTexts: Readonly<Record<BankRefund["method"], typeof bankTexts>> = {
+  card: bankTexts,
+  transfer: bankTexts,
+  cash: {
+    todo: "It was paid in cash. Give it back in cash, then mark it as given here.",
+    reference: "Reference (optional)",
+    button: "Mark as given back",
+    isReferenceNeeded: false,
+  },
+  pos: {
+    todo: "It was paid on your POS terminal. Refund it there, then mark it as refunded here.",
+    reference: "Reference of the slip (optional)",
+    button: "Mark as refunded",
+    isReferenceNeeded: false,
+  },
+};
+
 interface SendRefundFormProps {
   readonly refund: BankRefund;
   readonly onSettled: (refund: BankRefund, message: string) => void;
@@ -79,6 +104,7 @@ interface SendRefundFormProps {
 
 function SendRefundForm({ refund, onSettled }: SendRefundFormProps) {
   const { id, amount } = refund;
+  const texts = sendTexts[refund.method];
   const [bankReference, setBankReference] = useState("");
   const [error, setError] = useState("");
   useUnsavedEdits(bankReference !== "");
@@ -87,7 +113,7 @@ function SendRefundForm({ refund, onSettled }: SendRefundFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (bankReference.trim() === "") {
+    if (texts.isReferenceNeeded && bankReference.trim() === "") {
       setError("Enter the bank reference once you've sent the money");
       return;
     }
@@ -108,9 +134,9 @@ function SendRefundForm({ refund, onSettled }: SendRefundFormProps) {
   return (
     <>
       <form noValidate onSubmit={submit} className="grid gap-4 max-lg:pb-20">
-        <p>Send it from your bank to the account the money came from, then mark it as sent here.</p>
+        <p>{texts.todo}</p>
         <Field
-          label="Bank reference of your transfer"
+          label={texts.reference}
           maxLength={200}
           autoComplete="off"
           value={bankReference}
@@ -123,7 +149,7 @@ function SendRefundForm({ refund, onSettled }: SendRefundFormProps) {
         <FormError text={failure} />
         <StepBar>
           <Button type="submit" size="step" busy={busy}>
-            Mark as sent: {formatAmount(amount)}
+            {texts.button}: {formatAmount(amount)}
           </Button>
         </StepBar>
         <Button
