@@ -122,6 +122,32 @@ test("a sale at a stall to somebody new is paid in cash and handed over, without
   await expect(page.getByText(/^Cash received/)).toBeVisible();
 });
 
+test("a deposit leaves a balance due, whose payment stands on the order and in the cash-up", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/orders/new");
+  await addNewCustomer(page, "Tobi Deposit", "0809 555 0777");
+  await addSize(page, "M").click();
+  await page.getByRole("radio", { name: "Pick-up" }).check();
+  await page.getByRole("radio", { name: /^Already paid/ }).check();
+  await page.getByLabel(/^Amount received/).fill("5k");
+  await expect(page.getByText(/^Balance due ₦/)).toBeVisible();
+  await page.getByRole("button", { name: "Create order", exact: true }).click();
+  await page.getByRole("link", { name: "Record a payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Record a payment" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("radio", { name: "POS" }).check();
+  await expectUsableNow(page);
+  await dialog.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByText("Paid in full")).toBeVisible();
+  await expectUsableNow(page);
+  await openStaffPage(page, "/payments/cash-up");
+  await expect(page.getByRole("region", { name: "Received, by method" })).toContainText("POS");
+  await expectUsableNow(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectUsableNow(page);
+});
+
 test("an order draft stays on the device, and can be discarded", async ({ page }) => {
   await openStaffPage(page, "/orders/new");
   await addNewCustomer(page, "Ngozi Draft", "0809 555 0199");

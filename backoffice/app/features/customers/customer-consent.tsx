@@ -40,7 +40,7 @@ export function CustomerConsent({ customer, now, onChanged }: CustomerConsentPro
       <DescriptionList
         narrow
         items={[
-          { name: "Email", value: email },
+          { name: "Email", value: email || "None on file" },
           ...(phone ? [{ name: "Phone", value: phone }] : []),
           { name: "Newsletter", value: formatConsent(newsletter, now) },
           {

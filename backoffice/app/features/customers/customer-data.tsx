@@ -20,7 +20,8 @@ interface CustomerDataProps {
 }
 
 export function CustomerData({ customer, onChanged }: CustomerDataProps) {
-  const { id, email, name, placedOrders, stillOpen } = customer;
+  const { id, name, placedOrders, stillOpen } = customer;
+  const email = customer.email || customer.phone;
   const displayName = name || email;
   const canErase = useMay()("customers.erase");
   const goOn = useNavigateAfterSave();

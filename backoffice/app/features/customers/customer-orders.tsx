@@ -8,7 +8,8 @@ import { Panel } from "../../parts/layout/panel.tsx";
 import { Thumbnails } from "../../parts/layout/thumbnails.tsx";
 
 export function CustomerOrders({ customer, now }: { customer: Customer; now: Date }) {
-  const { recentOrders, placedOrders, email } = customer;
+  const { recentOrders, placedOrders } = customer;
+  const email = customer.email || customer.phone;
   return (
     <Panel
       title="Orders"

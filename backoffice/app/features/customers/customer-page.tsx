@@ -59,7 +59,7 @@ function CustomerDetails({ customer, backLink, onChanged }: CustomerDetailsProps
   const may = useMay();
   const { id, businessProfile, enquiries } = customer;
   const canAddNote = may("customers.note");
-  const displayName = customer.name || customer.email;
+  const displayName = customer.name || customer.email || customer.phone;
   // The heading has no space for them on a phone.
   const isWide = useMinWidth("48rem");
   const actions = (
@@ -69,9 +69,11 @@ function CustomerDetails({ customer, backLink, onChanged }: CustomerDetailsProps
           New order
         </LinkButton>
       )}
-      <a href={`mailto:${customer.email}`} className={buttonClasses("ghost", "small")}>
-        Email
-      </a>
+      {customer.email !== "" && (
+        <a href={`mailto:${customer.email}`} className={buttonClasses("ghost", "small")}>
+          Email
+        </a>
+      )}
     </>
   );
   return (

@@ -131,7 +131,7 @@ function formatCustomerCount(count: number): string {
 function customerColumns(tab: CustomerTab, now: Date): readonly Column<ListedCustomer>[] {
   return [
     { head: "Name", cell: (row) => <Name customer={row} /> },
-    { head: "Email", cell: (row) => row.email, className: "text-umber lg:min-w-58" },
+    { head: "Email", cell: (row) => row.email || row.phone, className: "text-umber lg:min-w-58" },
     {
       head: "City",
       cell: (row) => row.city || "–",
@@ -187,7 +187,8 @@ function LastBought({ products }: { products: ListedCustomer["recentItems"] }) {
 }
 
 function CustomerBlock({ customer, now }: { customer: ListedCustomer; now: Date }) {
-  const { name, company, business, email, city, orders, spent, dataRequest } = customer;
+  const { name, company, business, city, orders, spent, dataRequest } = customer;
+  const email = customer.email || customer.phone;
   const isBusiness = business === "approved" || business === "pending";
   const orderCount = plural(orders, "order");
   return (
@@ -220,7 +221,8 @@ function CustomerBlock({ customer, now }: { customer: ListedCustomer; now: Date 
 }
 
 function Name({ customer }: { customer: CustomerSummary }) {
-  const { name, company, business, email } = customer;
+  const { name, company, business } = customer;
+  const email = customer.email || customer.phone;
   const isBusiness = business === "approved" || business === "pending";
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 *:max-w-full">

@@ -30,6 +30,7 @@ export interface OrderTransitions {
   send(order: TransitionableOrder, tracking: Tracking): Promise<void>;
   /** `code` is the delivery code; empty without one. */
   deliver(order: TransitionableOrder, code: string): Promise<void>;
+  handOver(order: TransitionableOrder): Promise<void>;
 }
 
 /** `onUndone` gets null when the response was lost. */
@@ -109,6 +110,12 @@ export function useOrderTransitions(
         order,
         "is on its way",
         api("POST /staff/orders/:id/ship", { params, body }),
+      );
+    },
+    handOver(order) {
+      const { params, version } = toRequest(order);
+      return submit(order, "handed over", () =>
+        api("POST /staff/orders/:id/hand-over", { params, body: { version } }),
       );
     },
     deliver(order, code) {

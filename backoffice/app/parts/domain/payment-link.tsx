@@ -6,7 +6,8 @@ import { formatFullDateTime } from "../format/dates.ts";
 import { selectOnFocus } from "../forms/select-on-focus.ts";
 
 export function paymentLinkMessage(email: string, until: string): string {
-  return `Payment link sent to ${email}. Items are reserved until ${formatFullDateTime(until)}.`;
+  const sent = email === "" ? "Payment link created." : `Payment link sent to ${email}.`;
+  return `${sent} Items are reserved until ${formatFullDateTime(until)}.`;
 }
 
 export function PaymentLink({ paymentLink }: Pick<CreatedPaymentLink, "paymentLink">) {
@@ -22,7 +23,11 @@ export function PaymentLink({ paymentLink }: Pick<CreatedPaymentLink, "paymentLi
   }
 
   if (paymentLink === null) {
-    return <p className="mt-4 text-umber">The link was created a moment ago and sent by email.</p>;
+    return (
+      <p className="mt-4 text-umber">
+        The link was created a moment ago. Create a new one to see it.
+      </p>
+    );
   }
   return (
     <div className="mt-4">

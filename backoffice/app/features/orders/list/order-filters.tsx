@@ -1,3 +1,4 @@
+import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { Filters } from "../../../parts/lists/filters/filters.tsx";
 import {
@@ -19,7 +20,11 @@ const buyersFilter = choiceFilter(
 );
 const paymentMethodFilter = choiceFilter(
   { name: "method", label: "Payment method", isSecondary: true, anyLabel: "any method" },
-  { card: "Card", transfer: "Bank transfer", free: "Free" },
+  { card: "Card", transfer: "Bank transfer", cash: "Cash", pos: "POS", free: "Free" },
+);
+const sourceFilter = choiceFilter(
+  { name: "source", label: "Source", isSecondary: true, anyLabel: "any source" },
+  orderSourceLabels,
 );
 
 interface OrderFiltersProps {
@@ -39,6 +44,7 @@ export function OrderFilters({ canSeePrices, children }: OrderFiltersProps) {
         buyersFilter,
         { ...stateFilter, isSecondary: true },
         ...(canSeePrices ? [paymentMethodFilter] : []),
+        sourceFilter,
       ]}
     >
       <SavedViews />

@@ -1,5 +1,7 @@
 import { type OrderTab, orderTabs } from "#contract/api/orders/order-tabs.ts";
-import type { StaffOrderQuery } from "#contract/api/orders/staff-orders.ts";
+import { type OrderSource, orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
+import type { PaymentMethod, StaffOrderQuery } from "#contract/api/orders/staff-orders.ts";
+import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import { parseAmounts, parseDays, parsePlace } from "../../../parts/lists/filters/list-filters.ts";
 
 export interface OrdersListParams {
@@ -18,6 +20,11 @@ export const totalRanges = {
   "500000-": "From ₦500,000",
 } as const;
 
+const isPaymentMethod = (text: string | null): text is PaymentMethod =>
+  text !== null && Object.hasOwn(paymentMethodLabels, text);
+const isSource = (text: string | null): text is OrderSource =>
+  text !== null && Object.hasOwn(orderSourceLabels, text);
+
 /** Ignores price filters for members who can’t see prices. `today` in Lagos: "2026-11-21". */
 export function parseOrdersParams(
   params: URLSearchParams,
@@ -29,6 +36,7 @@ export function parseOrdersParams(
   const after = params.get("after");
   const buyers = params.get("buyers");
   const paymentMethod = params.get("method");
+  const source = params.get("source");
   const sort = params.get("sort");
   const { min, max } = parseAmounts(params.get("total"));
   const filters: Omit<StaffOrderQuery, "after"> = {
@@ -39,10 +47,8 @@ export function parseOrdersParams(
     ...(canSeePrices && max !== undefined && { maxTotal: max }),
     ...parsePlace(params),
     ...((buyers === "shop" || buyers === "wholesale") && { buyers }),
-    ...(canSeePrices &&
-      (paymentMethod === "card" || paymentMethod === "transfer" || paymentMethod === "free") && {
-        method: paymentMethod,
-      }),
+    ...(canSeePrices && isPaymentMethod(paymentMethod) && { method: paymentMethod }),
+    ...(isSource(source) && { source }),
     ...((sort === "oldest" || sort === "newest") && { sort }),
   };
   return {

@@ -99,6 +99,22 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
       );
     }
     case "PROCESSING":
+      if (order.isPickup) {
+        return (
+          <NextStep
+            title="Ready for pick-up"
+            effect="The order is delivered once the customer has the items."
+            action={
+              <Button size="step" busy={busy} onClick={() => void transitions.handOver(order)}>
+                Hand over
+              </Button>
+            }
+          >
+            {notices}
+            {photo}
+          </NextStep>
+        );
+      }
       return (
         <NextStep
           title="Send"

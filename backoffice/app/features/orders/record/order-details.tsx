@@ -20,6 +20,7 @@ import { refundParam } from "../refund-param.ts";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { NextOrderStep } from "./next-order-step.tsx";
 import { OrderMenu } from "./order-menu.tsx";
+import { OrderPayments } from "./order-payments.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
@@ -70,7 +71,9 @@ export function OrderDetails({ order, backLink, onChanged, onReload, refund }: O
           formatOrderedItems(order.lines),
           ...(order.totalAmount === undefined ? [] : [formatAmount(order.totalAmount)]),
           order.city,
-        ].join(", ")}
+        ]
+          .filter(Boolean)
+          .join(", ")}
       >
         {canRefund && (
           <Button
@@ -101,7 +104,11 @@ export function OrderDetails({ order, backLink, onChanged, onReload, refund }: O
             onChanged={onChanged}
           />
           <ShippingAddressPanel order={order} onChanged={onChanged} />
-          {order.money && <PaymentDetails money={order.money} order={order} />}
+          {order.money && (
+            <PaymentDetails money={order.money} order={order}>
+              <OrderPayments key={order.id} order={order} />
+            </PaymentDetails>
+          )}
           <CustomerPanel order={order} />
           {order.acceptedPolicies.length > 0 && <AcceptedPolicies order={order} />}
         </div>

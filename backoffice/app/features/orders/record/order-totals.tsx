@@ -13,7 +13,7 @@ export function OrderTotals({ money }: { money: Money }) {
       <Row name="Subtotal" value={formatAmount(money.subtotal)} />
       {money.discount > 0 && (
         <Row
-          name={money.discountCode === null ? "Discount" : `Discount, ${money.discountCode}`}
+          name={["Discount", money.discountCode ?? money.discountReason].filter(Boolean).join(", ")}
           value={formatAmount(-money.discount)}
         />
       )}

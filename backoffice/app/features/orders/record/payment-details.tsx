@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
+import type { Elements } from "#ui/primitives/elements.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
@@ -9,9 +11,11 @@ import { CreditNotes } from "./credit-notes.tsx";
 interface PaymentDetailsProps {
   readonly order: StaffOrder;
   readonly money: NonNullable<StaffOrder["money"]>;
+  /** Each payment. */
+  readonly children?: Elements;
 }
 
-export function PaymentDetails({ order, money }: PaymentDetailsProps) {
+export function PaymentDetails({ order, money, children }: PaymentDetailsProps) {
   const { tone, label } = getPaymentStatus(order, money);
   return (
     <Panel
@@ -29,6 +33,7 @@ export function PaymentDetails({ order, money }: PaymentDetailsProps) {
       }
     >
       <dl className="grid gap-1.5 text-nav">
+        <DetailRow name="Source" value={orderSourceLabels[order.source]} />
         <DetailRow name="Method" value={paymentMethodLabels[money.method]} />
         <DetailRow
           name="Received"
@@ -40,6 +45,7 @@ export function PaymentDetails({ order, money }: PaymentDetailsProps) {
         )}
         {order.poNumber !== null && <DetailRow name="Purchase order" value={order.poNumber} />}
       </dl>
+      {children}
       {money.refunded > 0 && <CreditNotes order={order} refunded={money.refunded} />}
     </Panel>
   );
