@@ -30,6 +30,14 @@ test("a guest finds a product, pays for it, and the stock is one less", async ({
   await expect(success.getByText("Transaction ref")).toBeVisible();
   const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();
   expect(await stockOfM()).toBe(before - 1);
+  const keepsake = success.getByRole("region", { name: "Your order" });
+  await expect(keepsake).toContainText("Ẹlẹ́kọ camp shirt");
+  await expect(keepsake).toContainText(ngozi.City);
+  await expect(keepsake.getByRole("link", { name: /Share on WhatsApp/ })).toBeVisible();
+  await expect(keepsake.getByRole("link", { name: "Track order" })).toHaveAttribute(
+    "href",
+    `/orders/lookup?orderNumber=${orderNumber}`,
+  );
 
   await success.getByRole("button", { name: "Continue shopping" }).click();
   await expect(page).toHaveURL("/");

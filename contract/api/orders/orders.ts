@@ -204,6 +204,8 @@ export const Order = Type.Object({
   ),
   refunds: Type.Optional(Type.Array(OrderRefund)),
   paymentNotes: Type.Optional(Type.Array(MoneyNote)),
+  /** Such as `Tuesday 1 December`; only while a paid order is to arrive. */
+  arrivesBy: Type.Optional(Type.String()),
   parcel: Type.Optional(Parcel),
   returns: Type.Optional(OrderReturnState),
   timeline: Type.Optional(Type.Array(OrderTimelineStep)),

@@ -1,3 +1,4 @@
+import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import { shopOrderRoutes } from "#contract/api/orders/orders.routes.ts";
 import type { Order } from "#contract/api/orders/orders.ts";
 import type { OrderReturnState } from "#contract/api/returns/returns.ts";
@@ -11,6 +12,7 @@ import { toClientKey } from "#server/platform/http/client-address.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
 import { createInvoicePdf, toInvoice } from "../documents/invoice.ts";
+import { getOrderPromises } from "../emails/order-promises.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { findParcel } from "../queries/fulfilment.queries.ts";
 import { listOrdersOfBuyer } from "../queries/orders.queries.ts";
@@ -36,6 +38,7 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
   const { db, limits } = runtime;
   const getOrderDetails = async (order: OrderRecord): Promise<Order> => ({
     ...toOrderResponse(order),
+    ...(await getArrival(runtime, order)),
     parcel: toBuyerParcel(order, await findParcel(db, order.id)),
     timeline: await getBuyerTimeline(db, order),
   });
@@ -74,4 +77,10 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
       },
     });
   };
+}
+
+async function getArrival(runtime: Runtime, order: OrderRecord): Promise<Pick<Order, "arrivesBy">> {
+  if (order.status !== "SHIPPED" && !isPaidNotShipped(order.status)) return {};
+  const { arrivesBy } = await getOrderPromises(runtime.db, runtime, order);
+  return arrivesBy === null ? {} : { arrivesBy };
 }

@@ -22,6 +22,8 @@ export { placeOrder } from "../place-order.ts";
 // Bundled with the dialog that shows the results.
 export { loadPaymentState, startPayment } from "./payment-calls.ts";
 
+const OrderKeepsake = lazyComponent(() => import("./order-keepsake.tsx"));
+
 /** Loaded for orders paid by transfer. */
 const TransferDialog = lazyComponent(() => import("./transfer-dialog.tsx"), TransferFallback);
 
@@ -74,6 +76,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
           </DetailList>
           <p className="mt-4 text-umber">{`We’ve emailed your confirmation to ${state.order.email}.`}</p>
           <Notes notes={state.notes} />
+          <OrderKeepsake order={state.order} />
           {credentials && <AccountOffer credentials={credentials} />}
           <Button
             variant={credentials ? "ghost" : "primary"}
