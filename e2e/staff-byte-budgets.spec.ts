@@ -20,7 +20,7 @@ const pages = [
   { address: "/discounts", title: "Discounts" },
   { address: "/newsletter", title: "Newsletters" },
   { address: "/types", title: "Types and sizes" },
-  { address: "/settings/delivery", title: "Delivery" },
+  { address: "/settings/delivery", title: "Areas and fees" },
   { address: "/settings/home", title: "Home page" },
   { address: "/onboarding", title: "Setup checklist" },
   { address: "/members", title: "Staff" },

@@ -182,7 +182,7 @@ describe("an edit of a place", () => {
     const edits = applyEdit(places, none, "kano", { fee: "dear", days: "soon" });
     const edit = edits.get("kano");
     expect(edit && validateTerms(edit)).toEqual({
-      fee: "Enter an amount such as 2,500 or 2.5k",
+      fee: "Enter an amount, such as 2,500",
       days: "Enter days such as 3-5",
     });
     expect(getTerms(places, edits, "kano").fee).toBe(4000);
@@ -198,8 +198,8 @@ describe("an edit of a place", () => {
       },
     );
     expect(describeEdits(places, edits)).toEqual([
-      "Kano: ₦4,000, 3-5 days → ₦4,500, 3-5 days, cash on delivery",
-      "Epe, Lagos: ₦3,000, 3-5 days → default",
+      "Kano: ₦4,000, 3-5 days → ₦4,500, 3-5 days, pay on delivery",
+      "Epe, Lagos: ₦3,000, 3-5 days → inherited",
     ]);
     const invalid = applyEdit(places, none, "kano", { fee: "dear", days: "soon" });
     expect(describeEdits(places, invalid)).toEqual(["Kano: check the fee and the days"]);

@@ -10,6 +10,7 @@ import { cleanPasted } from "#contract/text/clean-pasted.ts";
 import { formatList, pluralForm } from "#contract/text/format.ts";
 import { formatAmount } from "../../parts/format/money.ts";
 import type { FieldChange } from "../../parts/records/field-changes.ts";
+import { compareOptions } from "./delivery-options.ts";
 
 export interface DeliveryPlace extends StaffDeliveryPlace {
   /** Null for the two fallback places. */
@@ -121,7 +122,7 @@ export function validateTerms({ fee, days, inherited }: TermsInput): {
   if (inherited) return {};
   return {
     ...(fee !== undefined &&
-      parseFee(fee) === undefined && { fee: "Enter an amount such as 2,500 or 2.5k" }),
+      parseFee(fee) === undefined && { fee: "Enter an amount, such as 2,500" }),
     ...(days !== undefined && parseDays(days) === undefined && { days: "Enter days such as 3-5" }),
   };
 }
@@ -234,17 +235,7 @@ export function listChanges(
       ? []
       : [{ name: fullName, before: describeTerms(terms), after: describeTerms(own) }];
   });
-  if (expectedVersion.options.charges === now.options.charges) return changed;
-  const chargeLabel = (on: boolean) => (on ? "charged" : "not charged");
-  const name = "Delivery fee at checkout";
-  return [
-    ...changed,
-    {
-      name,
-      before: chargeLabel(expectedVersion.options.charges),
-      after: chargeLabel(now.options.charges),
-    },
-  ];
+  return [...changed, ...compareOptions(expectedVersion.options, now.options)];
 }
 
 export function toChanges(places: DeliveryPlaces, edits: PlaceEdits): UpdateDelivery["changes"] {
@@ -268,10 +259,10 @@ export function describeSaved(
   return `Saved ${what}. ${then}`;
 }
 
-/** "₦2,500, 1-2 days, cash on delivery". */
+/** "₦2,500, 1-2 days, pay on delivery". */
 function describeTerms(terms: StaffDeliveryTerms | null): string {
-  if (!terms) return "default";
-  return `${formatAmount(terms.fee)}, ${formatDays(terms)}${terms.payOnDelivery ? ", cash on delivery" : ""}`;
+  if (!terms) return "inherited";
+  return `${formatAmount(terms.fee)}, ${formatDays(terms)}${terms.payOnDelivery ? ", pay on delivery" : ""}`;
 }
 
 /** Describes each edit, or what is invalid in it. */

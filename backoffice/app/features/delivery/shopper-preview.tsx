@@ -1,35 +1,33 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { StaffDelivery } from "#contract/api/delivery/staff-delivery.ts";
 import { formatBusinessDays } from "#contract/delivery/delivery-text.ts";
 import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
 import { Select } from "#ui/primitives/fields/select.tsx";
-import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
 import { formatAmount } from "../../parts/format/money.ts";
+import { DescriptionList } from "../../parts/layout/description-list.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
-import { getTerms, toPlaces } from "./delivery-edits.ts";
+import type { DeliveryForm } from "./use-delivery-form.ts";
 
-/** Shows the delivery texts that shoppers in a state see. */
-export function ShopperPreview({ delivery }: { delivery: StaffDelivery }) {
+interface ShopperPreviewProps {
+  readonly delivery: StaffDelivery;
+  readonly form: Pick<DeliveryForm, "places" | "terms" | "options">;
+}
+
+/** What shoppers in a place will read, with the unsaved changes. */
+export function ShopperPreview({ delivery, form }: ShopperPreviewProps) {
   const [id, setId] = useState("lagos");
-  const places = toPlaces(delivery);
-  const revision = [...places.values()].reduce(
-    (sum, { version }) => sum + version,
-    delivery.version,
-  );
-  const { loaded } = useLoaded(
-    (signal) => api("GET /delivery", { signal }),
-    ["shopper-delivery", revision],
-    {
-      showPrevious: true,
-    },
-  );
-  const terms = getTerms(places, new Map(), id);
+  const terms = form.terms(id);
+  const name = form.places.get(id)?.name ?? "";
+  const { charges, freeDelivery, pickup } = form.options;
+  const fee = charges ? terms.fee : 0;
+  const days = formatBusinessDays(terms);
+  const arrives = delivery.isSet
+    ? `, arrives by ${formatArrivalDay(new Date(), terms.daysTo)}`
+    : "";
+  const freeFrom = charges && freeDelivery.isOn && fee > 0 ? freeDelivery.from : null;
   return (
     <Panel
-      title={`What shoppers in ${places.get(id)?.name} see`}
-      className="mt-4"
+      title="Preview"
       aside={
         <Select aria-label="State" value={id} onChange={({ target }) => setId(target.value)}>
           {delivery.states.map((state) => (
@@ -40,30 +38,22 @@ export function ShopperPreview({ delivery }: { delivery: StaffDelivery }) {
         </Select>
       }
     >
-      <p className="text-umber">
-        Product page and cart: “{loaded.state === "ready" ? loaded.data.title : "…"}”.
-      </p>
-      <p className="mt-1 text-umber">
-        Checkout: “Shipping {formatBusinessDays(terms)}
-        <span>
-          {loaded.state === "ready" &&
-            loaded.data.isSet &&
-            `, arrives by ${formatArrivalDay(new Date(), terms.daysTo)}`}
-        </span>
-        , {formatAmount(delivery.options.charges ? terms.fee : 0)}”.
-      </p>
-      {!delivery.options.charges && terms.fee > 0 && (
-        <p className="mt-1 text-umber">
-          With delivery fees on, checkout shows {formatAmount(terms.fee)}.
-        </p>
-      )}
-      <p className="mt-1 text-umber">
-        The delivery answer on the questions page isn't updated automatically. Edit it in{" "}
-        <Link to="/settings/questions" className="text-link">
-          Questions
-        </Link>
-        .
-      </p>
+      <DescriptionList
+        narrow
+        items={[
+          { name: "Product page", value: `Delivery to ${name} in ${days}${arrives}` },
+          { name: "Checkout", value: `Shipping ${days}${arrives}, ${formatAmount(fee)}` },
+          ...(freeFrom
+            ? [{ name: "Free from", value: `${formatAmount(freeFrom)}, in Nigeria` }]
+            : []),
+          ...(pickup.isOn && pickup.place
+            ? [{ name: "Pick-up", value: `Free, ready in ${pickup.place.readyIn}` }]
+            : []),
+          ...(!charges && terms.fee > 0
+            ? [{ name: "With fees on", value: `Checkout adds ${formatAmount(terms.fee)}` }]
+            : []),
+        ]}
+      />
     </Panel>
   );
 }

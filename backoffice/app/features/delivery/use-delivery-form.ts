@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type {
+  DeliveryOptions,
   StaffDelivery,
   StaffDeliveryTerms,
   UpdateDelivery,
@@ -31,6 +32,7 @@ import {
   toPlaces,
   validateTerms,
 } from "./delivery-edits.ts";
+import { hasMissingValue } from "./delivery-options.ts";
 
 export interface DeliveryForm {
   readonly places: DeliveryPlaces;
@@ -46,23 +48,45 @@ export interface DeliveryForm {
   edit(ids: readonly string[], input: TermsInput): void;
   discardAll(): void;
   save(): Promise<void>;
-  setCharging(charges: boolean): Promise<void>;
+  readonly options: DeliveryOptions;
+  readonly savedOptions: DeliveryOptions;
+  editOptions(changed: Partial<DeliveryOptions>): void;
   confirm(): Promise<void>;
   dismissConflicts(): void;
 }
 
-type Changes = UpdateDelivery["changes"];
-
 interface DeliveryDraft {
   readonly places: DeliveryPlaces;
   readonly edits: PlaceEdits;
+  readonly optionsEdit: OptionsEdit;
+}
+
+function toRequest({ places, edits, optionsEdit }: DeliveryDraft): UpdateDelivery {
+  const { version, base, changed } = optionsEdit;
+  return {
+    changes: toChanges(places, edits),
+    ...(Object.keys(changed).length > 0 && {
+      options: { version, values: { ...base, ...changed } },
+    }),
+  };
 }
 
 const deliveryMerge: SaveRules<StaffDelivery, DeliveryDraft> = {
-  toDraft: (delivery) => ({ places: toPlaces(delivery), edits: new Map() }),
-  merge: (_base, { places }, { edits }) => ({
-    merged: { places, edits: rebaseEdits(places, edits) },
-    conflicts: findConflicts(places, edits),
+  toDraft: (delivery) => ({
+    places: toPlaces(delivery),
+    edits: new Map(),
+    optionsEdit: toOptionsEdit(delivery),
+  }),
+  merge: (_base, newer, { edits, optionsEdit }) => ({
+    merged: {
+      places: newer.places,
+      edits: rebaseEdits(newer.places, edits),
+      optionsEdit: { ...newer.optionsEdit, changed: optionsEdit.changed },
+    },
+    conflicts: [
+      ...findConflicts(newer.places, edits),
+      ...findOptionConflicts(optionsEdit, newer.optionsEdit.base),
+    ],
   }),
 };
 
@@ -78,6 +102,9 @@ export function useDeliveryForm(
   const { edits, isRestored, setEdits, clear, clearSaved } = useStoredEdits(places);
   const latest = useRef(edits);
   latest.current = edits;
+  const [pendingOptions, setPendingOptions] = useState<OptionsEdit>();
+  const optionsEdit = pendingOptions ?? toOptionsEdit(delivery);
+  const options = { ...delivery.options, ...optionsEdit.changed };
   const [conflicts, setConflicts] = useState<readonly FieldChange[]>(() =>
     listChanges(delivery, delivery, edits),
   );
@@ -88,8 +115,8 @@ export function useDeliveryForm(
     setMerged(merged);
   }
 
-  async function sendChanges(changes: Changes): Promise<StaffDelivery> {
-    const saved = await api("PATCH /staff/delivery", { body: { changes } });
+  async function sendChanges(body: UpdateDelivery): Promise<StaffDelivery> {
+    const saved = await api("PATCH /staff/delivery", { body });
     onNewer(saved);
     return saved;
   }
@@ -98,17 +125,19 @@ export function useDeliveryForm(
   async function sendEdits() {
     let sent = { before: places, changes: toChanges(places, edits) };
     let mergedChanges: readonly FieldChange[] = [];
-    const draft = { version: 0, base: { places, edits: new Map() }, draft: { places, edits } };
+    const draft = {
+      version: 0,
+      base: deliveryMerge.toDraft(delivery),
+      draft: { places, edits, optionsEdit },
+    };
     const answer = await withConflictHandling(delivery, () =>
       saveWithMerge(
         draft,
         deliveryMerge,
         (draftToSave) => {
-          sent = {
-            before: draftToSave.places,
-            changes: toChanges(draftToSave.places, draftToSave.edits),
-          };
-          return sendChanges(sent.changes);
+          const request = toRequest(draftToSave);
+          sent = { before: draftToSave.places, changes: request.changes };
+          return sendChanges(request);
         },
         {
           noteMerge(cause) {
@@ -121,13 +150,6 @@ export function useDeliveryForm(
     );
     showConflicts(mergedChanges, true);
     return { answer, ...sent };
-  }
-
-  async function sendCharging(charges: boolean, version: number): Promise<StaffDelivery> {
-    const options = { version, values: { ...delivery.options, charges } };
-    const saved = await api("PATCH /staff/delivery", { body: { changes: [], options } });
-    onNewer(saved);
-    return saved;
   }
 
   /** Shows the current state when a save is rejected with a conflict. */
@@ -148,6 +170,7 @@ export function useDeliveryForm(
     if (!current) return false;
     showConflicts(listChanges(previous, current, latest.current));
     setEdits((before) => rebaseEdits(toPlaces(current), before));
+    setPendingOptions((before) => before && { ...toOptionsEdit(current), changed: before.changed });
     onNewer(current);
     return true;
   }
@@ -163,12 +186,30 @@ export function useDeliveryForm(
     terms: (id) => getTerms(places, edits, id),
     edit: (ids, input) =>
       setEdits((before) => ids.reduce((all, id) => applyEdit(places, all, id, input), before)),
+    options,
+    savedOptions: delivery.options,
+    editOptions(changed) {
+      const all = Object.entries({ ...optionsEdit.changed, ...changed });
+      const differing = all.filter(
+        ([name, value]) =>
+          JSON.stringify(value) !== JSON.stringify(optionsEdit.base[name as keyof DeliveryOptions]),
+      );
+      setPendingOptions(
+        differing.length > 0
+          ? { ...optionsEdit, changed: Object.fromEntries(differing) }
+          : undefined,
+      );
+    },
     discardAll() {
+      setPendingOptions(undefined);
       clear();
       showConflicts([]);
     },
     async save() {
-      if ([...edits.values()].some((edit) => Object.keys(validateTerms(edit)).length > 0)) {
+      const hasErrors = [...edits.values()].some(
+        (edit) => Object.keys(validateTerms(edit)).length > 0,
+      );
+      if (hasErrors || hasMissingValue(options)) {
         document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
         return;
       }
@@ -176,29 +217,32 @@ export function useDeliveryForm(
         const { answer, changes, before } = await sendEdits();
         const saved = toPlaces(answer);
         clearSaved(edits, saved);
+        setPendingOptions((now) => (now === pendingOptions ? undefined : now));
         const previousChanges = changes.map(({ place }) => ({
           place,
           version: saved.get(place)?.version ?? 0,
           terms: before.get(place)?.own ?? null,
         }));
+        const previous: UpdateDelivery = {
+          changes: previousChanges,
+          ...(pendingOptions && {
+            options: {
+              version: answer.version,
+              values: { ...answer.options, ...pickChanged(pendingOptions) },
+            },
+          }),
+        };
         const [only] = changes.length === 1 ? changes : [];
         const name = only && places.get(only.place)?.fullName;
-        const what = name ?? plural(changes.length, "area");
+        const areas = name ?? plural(changes.length, "area");
+        const what =
+          changes.length === 0
+            ? "the options"
+            : pendingOptions
+              ? `${areas} and the options`
+              : areas;
         showUndo(describeSaved(what, changes, answer.options.charges), () =>
-          withConflictHandling(answer, () => sendChanges(previousChanges)),
-        );
-      });
-    },
-    async setCharging(charges) {
-      await send(async () => {
-        const answer = await withConflictHandling(delivery, () =>
-          sendCharging(charges, delivery.version),
-        );
-        const message = charges
-          ? "Delivery fees are now charged at checkout."
-          : "Delivery fees are no longer charged at checkout.";
-        showUndo(message, () =>
-          withConflictHandling(answer, () => sendCharging(!charges, answer.version)),
+          withConflictHandling(answer, () => sendChanges(previous)),
         );
       });
     },
@@ -216,6 +260,31 @@ export function useDeliveryForm(
       setEdits((before) => rebaseEdits(places, before));
     },
   };
+}
+
+interface OptionsEdit {
+  /** At which the changes were made. */
+  readonly version: number;
+  readonly base: DeliveryOptions;
+  readonly changed: Partial<DeliveryOptions>;
+}
+
+function toOptionsEdit({ version, options }: StaffDelivery): OptionsEdit {
+  return { version, base: options, changed: {} };
+}
+
+/** What the changed options were before. */
+function pickChanged({ base, changed }: OptionsEdit): Partial<DeliveryOptions> {
+  return Object.fromEntries(Object.entries(base).filter(([name]) => Object.hasOwn(changed, name)));
+}
+
+function findOptionConflicts({ base, changed }: OptionsEdit, newer: DeliveryOptions): string[] {
+  const toText = (options: Partial<DeliveryOptions>, name: string) =>
+    JSON.stringify(options[name as keyof DeliveryOptions]);
+  return Object.keys(changed).filter(
+    (name) =>
+      toText(newer, name) !== toText(base, name) && toText(newer, name) !== toText(changed, name),
+  );
 }
 
 interface StoredEditsState {
