@@ -9,10 +9,19 @@ const RefundDialog = lazyComponent(
   ChunkError,
 );
 
+// Only what was delivered comes back.
+const OrderReturns = lazyComponent(
+  () => import("../features/returns/order-returns.tsx"),
+  ChunkError,
+);
+
 export const meta = () => [{ title: pageTitle("Order") }];
 
 export default function Order() {
   return (
-    <OrderPage refund={(order, onDone) => <RefundDialog orderId={order.id} onDone={onDone} />} />
+    <OrderPage
+      refund={(order, onDone) => <RefundDialog orderId={order.id} onDone={onDone} />}
+      returns={({ orderNumber }) => <OrderReturns orderNumber={orderNumber} />}
+    />
   );
 }

@@ -64,6 +64,12 @@ export const ReturnQuery = Type.Object(
 );
 export type ReturnQuery = Type.Static<typeof ReturnQuery>;
 
+const lineStock = Type.Object({
+  position: Type.Integer(),
+  size: Type.String(),
+  stock: Type.Integer(),
+});
+
 export const StaffReturn = Type.Object({
   ...ReturnSummary.properties,
   /** Staff may have approved a refund where the new size sold out. */
@@ -79,9 +85,9 @@ export const StaffReturn = Type.Object({
   shippingAddress: Type.Union([Type.Array(Type.String()), Type.Null()]),
   email: nullableText,
   photos: Type.Array(Type.Object({ id: Type.String(), bytes: Type.Integer() })),
-  wantedStock: Type.Array(
-    Type.Object({ position: Type.Integer(), size: Type.String(), stock: Type.Integer() }),
-  ),
+  wantedStock: Type.Array(lineStock),
+  /** Of the sizes that come back; without those no longer sold. */
+  returnedStock: Type.Array(lineStock),
   receivedItems: Type.Array(ReceivedLine),
   parcel: ExchangeParcel,
   steps: Type.Array(

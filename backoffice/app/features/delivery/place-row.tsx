@@ -178,15 +178,17 @@ function PlaceFields({ row: { id }, form, range, className }: PlaceFieldsProps) 
       )}
     >
       <div className="min-w-0">
-        <label className="flex items-center gap-2 max-md:block">
-          <span className="text-meta text-umber md:sr-only">
-            Days<span className="sr-only">{` to ${name}`}</span>
-          </span>
-          <input inputMode="text" {...field("days", edit?.days ?? formatDayRange(terms))} />
+        <div className="flex items-center gap-2 max-md:block">
+          <label>
+            <span className="text-meta text-umber md:sr-only">
+              Days<span className="sr-only">{` to ${name}`}</span>
+            </span>
+            <input inputMode="text" {...field("days", edit?.days ?? formatDayRange(terms))} />
+          </label>
           <span aria-hidden="true" className="text-meta text-umber max-md:hidden">
             days
           </span>
-        </label>
+        </div>
         <FieldErrorText id={`${baseId}-days-error`} text={errors.days} />
       </div>
       {range === null ? (

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { Link } from "react-router";
 import { returnReasonLabels } from "#contract/api/returns/return-labels.ts";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
@@ -13,9 +12,9 @@ import { type RecordBackLink, RecordHead } from "../../parts/records/record-head
 import { useMay } from "../../session/use-member.ts";
 import { AnswerStep } from "./answer-step.tsx";
 import { ExchangeParcel } from "./exchange-parcel.tsx";
+import { PairPanel } from "./pair-panel.tsx";
 import { ReceiveStep } from "./receive-step.tsx";
 import { ResolveStep } from "./resolve-step.tsx";
-import { ReturnItems } from "./return-items.tsx";
 import { ReturnPhotos } from "./return-photos.tsx";
 import { ReturnStatusLabel } from "./return-status.tsx";
 import { ReverseStep } from "./reverse-step.tsx";
@@ -37,7 +36,7 @@ export function ReturnDetails({ record, backLink, hasKeys, onChanged }: ReturnDe
   const isWide = useIsWide();
   const now = new Date();
   const Next = steps[record.status];
-  const { buyerName, city, phone, email, orderId, orderNumber, parcel } = record;
+  const { buyerName, city, phone, email, parcel } = record;
 
   function applyChange(after: StaffReturn) {
     ignoreClicks();
@@ -63,6 +62,7 @@ export function ReturnDetails({ record, backLink, hasKeys, onChanged }: ReturnDe
       <div className="grid min-w-0 gap-4">
         {/* The next step’s title says the status. */}
         {!isWide && !Next && <ReturnStatusLabel record={record} />}
+        <PairPanel record={record} />
         {Next && (
           <Next
             record={record}
@@ -72,22 +72,11 @@ export function ReturnDetails({ record, backLink, hasKeys, onChanged }: ReturnDe
             onChanged={applyChange}
           />
         )}
-        <Panel title="Items returned">
-          <ReturnItems record={record} />
+        <Panel title="Details">
           <DescriptionList
             items={[
               { name: "Reason", value: returnReasonLabels[record.reason] },
               ...(record.message ? [{ name: "Comments", value: record.message }] : []),
-              {
-                name: "Order",
-                value: may("orders.read") ? (
-                  <Link to={`/orders/${orderId}`} className="text-link touch-target">
-                    {orderNumber}
-                  </Link>
-                ) : (
-                  orderNumber
-                ),
-              },
               {
                 name: "Customer",
                 value: [buyerName, city, phone, email].filter(Boolean).join("\n"),

@@ -3,8 +3,8 @@ import { returnReasonLabels } from "#contract/api/returns/return-labels.ts";
 import type { ReturnSummary } from "#contract/api/returns/staff-returns.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { ReturnPair } from "../../parts/domain/return-pair.tsx";
 import { formatDateTime, formatDaysWaiting } from "../../parts/format/dates.ts";
-import { Thumbnail } from "../../parts/layout/thumbnails.tsx";
 import { useIsWide } from "../../parts/layout/use-min-width.ts";
 import { SearchBox } from "../../parts/lists/filters/search-box.tsx";
 import { StatusTabs } from "../../parts/lists/filters/status-tabs.tsx";
@@ -22,9 +22,9 @@ import { describeItems, describeRequest } from "./return-texts.ts";
 import { returnTabs } from "./returns-tabs.ts";
 
 const tabs = [
-  { id: "to_review", label: "To answer" },
-  { id: "expected", label: "On the way" },
-  { id: "done", label: "Done" },
+  { id: "to_review", label: "To do" },
+  { id: "expected", label: "On the way back" },
+  { id: "done", label: "Closed" },
   { id: "all", label: "All" },
 ] as const;
 
@@ -150,7 +150,7 @@ export function ReturnsPage() {
           sourceList={{ label: "Returns", total: meta?.total ?? rows.length }}
           mobileRow={(row) => (
             <div className="flex gap-3 py-3.5">
-              <Thumbnail image={row.lines[0]?.image || null} className="h-13.75 w-11" />
+              {row.lines[0] && <ReturnPair line={row.lines[0]} isRefund={row.kind === "refund"} />}
               <div className="min-w-0 flex-1">
                 <div className="flex flex-wrap justify-between gap-x-3">
                   <p className="font-medium">{describeItems(row)}</p>
@@ -183,7 +183,7 @@ interface ItemCellProps {
 function ItemCell({ row, showsCustomer = false }: ItemCellProps) {
   return (
     <span className="flex items-center gap-3 py-1">
-      <Thumbnail image={row.lines[0]?.image || null} className="h-13.75 w-11" />
+      {row.lines[0] && <ReturnPair line={row.lines[0]} isRefund={row.kind === "refund"} />}
       <span>
         <span className="block">{describeItems(row)}</span>
         <span className="block">{describeRequest(row)}</span>

@@ -94,7 +94,7 @@ export async function toStaffReturn(
     shippingAddress: hasRight(viewer.role, "orders.read") ? addressLines(order) : null,
     email: canDecide ? order.email : null,
     photos: (await listPhotos(on, [record.id])).map(({ id, bytes }) => ({ id, bytes })),
-    wantedStock: await findWantedStock(on, order, record),
+    ...(await findLineStock(on, order, record)),
     receivedItems: record.lines
       .filter(({ sellable, damaged, lost }) => sellable + damaged + lost > 0)
       .map(({ position, size, sellable, damaged, lost }) => ({
@@ -115,24 +115,30 @@ function addressLines({ shippingInfo }: OrderRecord): string[] {
   return [...place, ...abroad].filter(Boolean);
 }
 
-async function findWantedStock(
+async function findLineStock(
   on: Queryable,
   order: OrderRecord,
   { lines }: ReturnRecord,
-): Promise<StaffReturn["wantedStock"]> {
+): Promise<Pick<StaffReturn, "wantedStock" | "returnedStock">> {
   const wanted = lines.filter(({ wantedVariantId }) => wantedVariantId !== null);
-  const ids = wanted.flatMap(({ position }) => order.lines[position - 1]?.productId ?? []);
+  const ids = lines.flatMap(({ position }) => order.lines[position - 1]?.productId ?? []);
   const products = await findProductsForPricing(on, [...new Set(ids)]);
   const variants = new Map(
     products.flatMap(({ archived, variants: sizes }) =>
       sizes.map(({ id, stock }) => [id, archived ? 0 : stock] as const),
     ),
   );
-  return wanted.map(({ position, wantedVariantId, wantedSize }) => ({
-    position,
-    size: wantedSize ?? "",
-    stock: variants.get(wantedVariantId ?? "") ?? 0,
-  }));
+  return {
+    wantedStock: wanted.map(({ position, wantedVariantId, wantedSize }) => ({
+      position,
+      size: wantedSize ?? "",
+      stock: variants.get(wantedVariantId ?? "") ?? 0,
+    })),
+    returnedStock: lines.flatMap(({ position, size }) => {
+      const stock = variants.get(order.lines[position - 1]?.variantId ?? "");
+      return stock === undefined ? [] : [{ position, size, stock }];
+    }),
+  };
 }
 
 async function toSteps(

@@ -31,9 +31,17 @@ interface OrderDetailsProps {
   readonly onChanged: (order: StaffOrder) => void;
   readonly onReload: () => void;
   readonly refund: ((order: StaffOrder, onDone: () => void) => Elements) | undefined;
+  readonly returns: ((order: StaffOrder) => Elements) | undefined;
 }
 
-export function OrderDetails({ order, backLink, onChanged, onReload, refund }: OrderDetailsProps) {
+export function OrderDetails({
+  order,
+  backLink,
+  onChanged,
+  onReload,
+  refund,
+  returns,
+}: OrderDetailsProps) {
   const openNext = useNavigateAfterSave();
   const may = useMay();
   const packedItems = usePackedItems(order, onChanged);
@@ -95,6 +103,7 @@ export function OrderDetails({ order, backLink, onChanged, onReload, refund }: O
         <div className="grid min-w-0 gap-4">
           <OrderProgress order={order} />
           <ParcelLines order={order} packedItems={packedItems} />
+          {order.status === "DELIVERED" && may("returns.read") && returns?.(order)}
         </div>
         <div className="grid min-w-0 gap-4 lg:row-span-2">
           <NextOrderStep

@@ -11,9 +11,10 @@ import { orderFields } from "./order-field-changes.ts";
 
 interface OrderPageProps {
   readonly refund?: (order: StaffOrder, onDone: () => void) => Elements;
+  readonly returns?: (order: StaffOrder) => Elements;
 }
 
-export function OrderPage({ refund }: OrderPageProps) {
+export function OrderPage({ refund, returns }: OrderPageProps) {
   const { id = "" } = useParams();
   const navigate = useNavigate();
   const backLink = useRecordBackLink("/orders", "Orders", id);
@@ -44,6 +45,7 @@ export function OrderPage({ refund }: OrderPageProps) {
           onChanged={loading.replace}
           onReload={loading.reload}
           refund={refund}
+          returns={returns}
         />
       )}
     </RecordPage>
