@@ -64,6 +64,7 @@ import {
   testPaymentRoutes,
 } from "./modules/payments/index.ts";
 import { creditNoteRoutes, refundStaffRoutes } from "./modules/payments/refunds/index.ts";
+import { reminderRoutes, reminderStaffRoutes } from "./modules/payments/reminders/index.ts";
 import { productImportStaffRoutes } from "./modules/product-import/index.ts";
 import { createMatcherCache, quickOrderRoutes } from "./modules/quickorder/index.ts";
 import { getHomeStats, reportStaffRoutes } from "./modules/reports/index.ts";
@@ -139,6 +140,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   creditNoteRoutes,
   checkoutRoutes,
   paymentRoutes,
+  reminderRoutes,
   testPaymentRoutes,
   returnRoutes,
 ];
@@ -154,6 +156,7 @@ const staffRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   (runtime) => auditStaffRoutes(runtime, auditSubjects),
   campaignStaffRoutes,
   paymentStaffRoutes,
+  reminderStaffRoutes,
   (runtime) => refundStaffRoutes(runtime, { findReturnableUnits }),
   transferStaffRoutes,
   (runtime) => mailStaffRoutes(runtime, orderPaidSample()),

@@ -16,6 +16,7 @@ import type * as newsletter from "./mail/newsletter.routes.ts";
 import type * as orders from "./orders/orders.routes.ts";
 import type * as staffOrders from "./orders/staff-orders.routes.ts";
 import type * as payments from "./payments/payments.routes.ts";
+import type * as reminders from "./payments/reminders.routes.ts";
 import type * as staffPayments from "./payments/staff-payments.routes.ts";
 import type * as reports from "./reports/reports.routes.ts";
 import type * as returns from "./returns/returns.routes.ts";
@@ -45,6 +46,7 @@ type RouteFiles = [
   typeof orders,
   typeof staffOrders,
   typeof payments,
+  typeof reminders,
   typeof staffPayments,
   typeof reports,
   typeof returns,

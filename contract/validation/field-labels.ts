@@ -80,6 +80,7 @@ const labels: Readonly<Record<string, string>> = {
   querystring: "Search",
   rcNumber: "RC number",
   reference: "Reference",
+  remindsUnpaid: "Payment reminders",
   returnDays: "Return window (days)",
   role: "Role",
   saleNotifications: "Sales notifications",

@@ -45,6 +45,7 @@ import {
   createReconcilePaymentTask,
   reconcilePaymentJob,
 } from "#server/modules/payments/index.ts";
+import { createSendRemindersTask } from "#server/modules/payments/reminders/index.ts";
 import {
   createProductImportTask,
   deleteOldImports,
@@ -110,6 +111,12 @@ const plans: readonly JobPlan[] = [
     queue: "payments",
     cron: "* * * * *",
     create: createExpireUnpaidOrdersTask,
+  },
+  {
+    name: "send-payment-reminders",
+    queue: "payments",
+    cron: "* * * * *",
+    create: createSendRemindersTask,
   },
   {
     name: "reduce-mail-backoff",

@@ -25,6 +25,7 @@ export default [
   route("cart", "routes/cart.tsx"),
   route("checkout", "routes/checkout.tsx"),
   route("orders/lookup", "routes/orders-lookup.tsx"),
+  route("orders/reminders/stop", "routes/reminders-stop.tsx"),
   route("exchange", "routes/exchange.tsx"),
   route("pay/:orderNumber", "routes/pay.tsx"),
   route("try-payment", "routes/try-payment.tsx"),

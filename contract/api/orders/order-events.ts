@@ -42,6 +42,8 @@ export interface OrderEventData {
   email_resent: { readonly subject: string };
   placed_by_staff: { readonly source?: OrderSource };
   payment_link_sent: Record<never, never>;
+  payment_reminder_sent: Record<never, never>;
+  order_again_sent: Record<never, never>;
   case_opened: { readonly case: CaseKind; readonly amountKobo: number | null };
   case_resolved: {
     readonly case: CaseKind;

@@ -10,6 +10,8 @@ export const SellingSettings = Type.Object(
     returnDays: Type.Integer({ minimum: 1, maximum: 365 }),
     /** Stock reservation of an unpaid order, fixed when it is placed. */
     reservationMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
+    /** One email before the reservation of an unpaid order ends, and one after it. */
+    remindsUnpaid: Type.Boolean(),
     saleNotifications: Type.Union([
       Type.Literal("each"),
       Type.Literal("hourly"),

@@ -163,6 +163,13 @@ create table bank_transfer (
 create unique index bank_transfer_fingerprint on bank_transfer (fingerprint) where not_received_at is null;
 create index bank_transfer_order on bank_transfer (order_id);
 
+create table order_reminder_preference (
+  email text primary key,
+  stop_token text not null unique,
+  stopped_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
 create function check_refunded_line() returns trigger language plpgsql as $$
 begin
   if (select sum(l.amount_kobo) from payment_refund_line l join payment_refund r on r.id = l.refund_id

@@ -23,6 +23,7 @@ import {
 } from "#server/modules/orders/customer/index.ts";
 import { erasePayer } from "#server/modules/payments/index.ts";
 import { listOrdersWithPendingRefunds } from "#server/modules/payments/refunds/index.ts";
+import { deleteReminderPreference } from "#server/modules/payments/reminders/index.ts";
 import { eraseReturns, listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { deleteWishlist } from "#server/modules/wishlist/index.ts";
@@ -70,6 +71,7 @@ export const eraseCustomer = staffCommand<EraseCustomer, void>(
     await anonymizeRedeemer(tx, { userId, email });
     const enquiries = await deleteBulkOrdersOfSender(tx, { userId, email });
     await deleteSubscriber(tx, email);
+    await deleteReminderPreference(tx, email);
     if (customer.userId !== null) {
       await deleteWishlist(tx, customer.userId);
       await deleteBusinessProfile(tx, customer.userId);

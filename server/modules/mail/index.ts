@@ -16,6 +16,7 @@ export {
   type Mail,
   type MailContent,
   type MailDetail,
+  type MailItem,
   type MailLink,
   type MailPair,
   type MailPart,

@@ -14,12 +14,18 @@ import {
 } from "./bank-transfers/transfer-instructions.ts";
 import { buyerNoteMail, buyerNoteTemplates, toBuyerNote } from "./cases/buyer-payment-notes.ts";
 import { balanceDueMail, caseOpenedMail, caseTemplates } from "./cases/case-mails.ts";
+import {
+  orderAgainMail,
+  paymentReminderMail,
+  reminderTemplates,
+} from "./reminders/reminder-mails.ts";
 
 export const paymentTemplates = [
   ...accountChangeTemplates,
   ...transferTemplates,
   ...buyerNoteTemplates,
   ...caseTemplates,
+  ...reminderTemplates,
 ];
 
 const order: OrderRecord = {
@@ -38,6 +44,7 @@ const account = {
   instructions: "Transfers from another bank can take some minutes.",
   reservationHours: 24,
 };
+const stop = { stopToken: "sample", publicUrl: "https://aso.example" };
 const caseAmountKobo = kobo(250_000);
 
 export function paymentMailSamples(): readonly Mail[] {
@@ -62,6 +69,8 @@ export function paymentMailSamples(): readonly Mail[] {
       2,
     ),
     accountChangedMail({ name: "Kẹ́mi", email: "kemi@example.com" }, "Tunde", account),
+    paymentReminderMail(order, `/pay/${reference}#sample`, new Date("2026-11-21T09:28:00Z"), stop),
+    orderAgainMail(order, stop),
     balanceDueMail(order, `/pay/${reference}#sample`, new Date("2026-11-23T17:00:00Z")),
   ];
 }

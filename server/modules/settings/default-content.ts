@@ -45,7 +45,7 @@ export function getDefaults<Part extends SectionName>(
   const defaults: SectionValues = {
     ...defaultContent,
     ...(mode === "demo" && visiblePolicies),
-    selling: { returnDays, reservationMinutes, saleNotifications },
+    selling: { returnDays, reservationMinutes, remindsUnpaid: true, saleNotifications },
     vat: { mode: "off", percent: 7.5, coversDelivery: true, tin: "" },
     transfer: {
       ...{ isOn: false, bank: "", accountNumber: "", accountName: "", instructions: "" },

@@ -31,6 +31,8 @@ const samples: { readonly [Kind in OrderEventKind]: OrderEventData[Kind] } = {
   handed_over: {},
   payment_received: { method: "cash", amountKobo, receivedOn: "2026-03-01" },
   payment_link_sent: {},
+  payment_reminder_sent: {},
+  order_again_sent: {},
   case_opened: { case: "underpaid", amountKobo },
   case_resolved: {
     case: "overpaid",

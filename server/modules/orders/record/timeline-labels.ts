@@ -230,6 +230,8 @@ const eventLabels: EventLabels = {
   },
   handed_over: { staff: () => "Handed over", buyer: () => "Handed over to you" },
   payment_link_sent: { staff: () => "Sent a payment link", buyer: () => "Payment link sent" },
+  payment_reminder_sent: { staff: () => "Sent a payment reminder" },
+  order_again_sent: { staff: () => "Sent a link to order again" },
   ...paymentEventLabels,
   ...returnEventLabels,
 };

@@ -1,5 +1,5 @@
 import type { StoreSettings } from "#contract/api/settings/store-settings.ts";
-import { formatNumber } from "#contract/text/format.ts";
+import { formatNumber, plural } from "#contract/text/format.ts";
 import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
 import { Field } from "#ui/primitives/fields/field.tsx";
@@ -34,6 +34,18 @@ export function SellingPanels({ form }: { form: ContentForm<StoreSettings["selli
           />
         </div>
       </Panel>
+      <Panel title="Unpaid orders">
+        <Checkbox
+          label="Remind customers of unpaid orders"
+          checked={form.draft.remindsUnpaid}
+          onChange={({ target }) => form.set("remindsUnpaid", target.checked)}
+        />
+        <p className="text-meta text-umber">
+          One email before the items are released, and one after it with a link to order again. Each
+          has a link that stops them.
+        </p>
+        <ReminderStats />
+      </Panel>
       <Panel title="Sales">
         <SelectField
           id={form.fieldId("saleNotifications")}
@@ -47,6 +59,21 @@ export function SellingPanels({ form }: { form: ContentForm<StoreSettings["selli
         </SelectField>
       </Panel>
     </>
+  );
+}
+
+function ReminderStats() {
+  const { loaded } = useLoaded(
+    (signal) => api("GET /staff/reports/reminders", { signal }),
+    ["reminder stats"],
+  );
+  if (loaded.state !== "ready") return <p className="mt-2 min-h-5" />;
+  const { reminded, paidAfter, offeredAgain, orderedAgain } = loaded.data;
+  return (
+    <p className="mt-2 min-h-5 text-meta tabular-nums">
+      Last 30 days: {plural(reminded, "reminder")}, {formatNumber(paidAfter)} paid afterwards;{" "}
+      {plural(offeredAgain, "link")} to order again, {formatNumber(orderedAgain)} used.
+    </p>
   );
 }
 
