@@ -37,6 +37,7 @@ const holdOf = async () => {
 test("settings come from the environment until an owner changes them", async () => {
   expect((await readSettings(shop, owner.headers, "selling")).values).toEqual({
     returnDays: 21,
+    remindsUnpaid: true,
     reservationMinutes: 45,
     saleNotifications: "hourly",
   });

@@ -77,6 +77,7 @@ const owners = {
     "payment_refund_line",
     "payment_webhook",
     "bank_transfer",
+    "order_reminder_preference",
   ],
 } as const;
 
@@ -111,6 +112,13 @@ const reads: Readonly<Record<string, string>> = {
   "payments shop_order": "payments and cases are listed and found by their order and who bought",
   "payments order_status_change":
     "what was decided about the money of an order before it ended is told from what was decided since",
+  "payments order_event": "an order is reminded of once, and what that brought is counted",
+  "reports shop_order": "VAT is summed by month over the orders that were paid",
+  "reports payment_refund": "VAT that went back is told with its order",
+  "overview settings_version": "the settings index shows every value in one read",
+  "overview clothing_type": "the settings index shows every value in one read",
+  "overview staff_member": "the settings index shows every value in one read",
+  "overview audit_entry": "the settings index shows every value in one read",
   "returns shop_order": "returns are searched by the number of their order and who bought",
   "staff audit_entry": "what the platform writes down is read by people, with the names of members",
 };

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { defineRoutes } from "../define-routes.ts";
+import { ReminderStats } from "./reminders.ts";
 
 /** The token is part of every reminder. */
 const StopReminders = Type.Object(
@@ -21,16 +22,6 @@ export const shopReminderRoutes = defineRoutes("orders", {
     hidden: true,
   },
 });
-
-/** Of the last thirty days. */
-export const ReminderStats = Type.Object({
-  reminded: Type.Integer(),
-  paidAfter: Type.Integer({ description: "Of those reminded" }),
-  /** Ended orders whose customers got a link to order again. */
-  offeredAgain: Type.Integer(),
-  orderedAgain: Type.Integer(),
-});
-export type ReminderStats = Type.Static<typeof ReminderStats>;
 
 export const staffReminderRoutes = defineRoutes("staff", {
   "GET /staff/reports/reminders": {

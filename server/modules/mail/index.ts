@@ -16,7 +16,6 @@ export {
   type Mail,
   type MailContent,
   type MailDetail,
-  type MailItem,
   type MailLink,
   type MailPair,
   type MailPart,

@@ -47,6 +47,10 @@ export const settingsChanges: StaffChanges = {
       audits: "both",
     };
   },
+  "PATCH /staff/settings/vat": async (shop, { headers }) => {
+    const { version, values } = await readSettings(shop, headers, "vat");
+    return { about: "vat", body: { version, values: { ...values, percent: 5 } }, audits: "both" };
+  },
   "PATCH /staff/settings/transfer": async (shop, { headers }) => {
     const { version, values } = await readSettings(shop, headers, "transfer");
     return {

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { formatNaira } from "#contract/money/naira.ts";
 import { cartLink } from "#contract/share/cart-link.ts";
 import { formatDate } from "#contract/text/format.ts";
@@ -8,7 +8,6 @@ import {
   KoboData,
   type Mail,
   type MailContent,
-  type MailItem,
 } from "#server/modules/mail/index.ts";
 import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
 
@@ -105,9 +104,11 @@ export function orderAgainMail(order: OrderRecord, stop: StopLink): Mail {
 
 function toShared(order: OrderRecord, link: string, stop: StopLink) {
   const { orderNumber, shippingInfo, lines } = order;
-  const items: MailItem[] = lines.map(({ name, size, quantity, lineTotalKobo, image }) => ({
-    ...{ name, image, note: `Size ${size} · ${quantity}`, value: formatNaira(lineTotalKobo) },
-  }));
+  const items: Static<typeof Item>[] = lines.map(
+    ({ name, size, quantity, lineTotalKobo, image }) => ({
+      ...{ name, image, note: `Size ${size} · ${quantity}`, value: formatNaira(lineTotalKobo) },
+    }),
+  );
   return { firstName: shippingInfo.firstName, orderNumber, items, link, ...stop };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ReminderStats } from "#contract/api/payments/reminders.routes.ts";
+import type { ReminderStats } from "#contract/api/payments/reminders.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../../tests/kit/refund-desk.ts";
 import { saveSettings } from "../../../../tests/kit/settings.ts";

@@ -71,8 +71,7 @@ function ReminderStats() {
   const { reminded, paidAfter, offeredAgain, orderedAgain } = loaded.data;
   return (
     <p className="mt-2 min-h-5 text-meta tabular-nums">
-      Last 30 days: {plural(reminded, "reminder")}, {formatNumber(paidAfter)} paid afterwards;{" "}
-      {plural(offeredAgain, "link")} to order again, {formatNumber(orderedAgain)} used.
+      {`Last 30 days: ${plural(reminded, "reminder")}, ${formatNumber(paidAfter)} paid afterwards; ${plural(offeredAgain, "link")} to order again, ${formatNumber(orderedAgain)} used.`}
     </p>
   );
 }
