@@ -30,6 +30,7 @@ import { daysAgo } from "./days-ago.ts";
 import { type DemoOrder, demoBuyers, demoOrders } from "./demo-orders.ts";
 import { seedParcels } from "./seed-parcels.ts";
 import { seedReturns } from "./seed-returns.ts";
+import { seedStaffOrders } from "./seed-staff-orders.ts";
 
 export type DemoSandbox = Pick<SandboxControl, "next" | "open" | "plan" | "pay">;
 
@@ -50,7 +51,10 @@ export async function seedOrders(runtime: Runtime, sandbox: DemoSandbox): Promis
       }
     }),
   );
-  await allSettledOrThrow([seedReturns(runtime), ...(staff ? [seedParcels(runtime, staff)] : [])]);
+  await allSettledOrThrow([
+    seedReturns(runtime),
+    ...(staff ? [seedParcels(runtime, staff), seedStaffOrders(runtime, staff)] : []),
+  ]);
 }
 
 async function countOrders({ db }: Runtime): Promise<Map<string, number>> {

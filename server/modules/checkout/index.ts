@@ -3,3 +3,4 @@ export { checkoutRoutes } from "./checkout.routes.ts";
 export { checkoutStaffRoutes } from "./checkout.staff-routes.ts";
 export { placeOrder } from "./place-order.ts";
 export { discountSimulationStaffRoutes } from "./simulation/discount-simulation.staff-routes.ts";
+export { createStaffOrder } from "./staff-order/create-staff-order.ts";

@@ -1,0 +1,74 @@
+import type { CreateStaffOrder } from "#contract/api/orders/staff-new-order.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { toShopDay } from "#contract/delivery/shop-calendar.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { stableProductId } from "#server/modules/catalogue/index.ts";
+import { createStaffOrder } from "#server/modules/checkout/index.ts";
+import { recordDemo } from "#server/modules/onboarding/index.ts";
+import { quoteCart } from "#server/modules/pricing/index.ts";
+import { guest } from "#server/platform/auth/caller.ts";
+import { daysAgo } from "./days-ago.ts";
+
+type Payment = Extract<CreateStaffOrder["payment"], { kind: "paid" }>;
+
+interface DemoSale extends Pick<CreateStaffOrder, "source"> {
+  readonly daysAgo: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly slug: string;
+  readonly size: string;
+  readonly method: Payment["method"];
+  readonly reference: string;
+}
+
+/** Sold away from the website, to people whose email nobody asked for. */
+const sales: readonly DemoSale[] = [
+  {
+    ...{ daysAgo: 9.2, name: "Kelechi Umeh", phone: "0803 555 0161", source: "market" },
+    ...{ slug: "eleko-camp-shirt", size: "XL", method: "cash", reference: "" },
+  },
+  {
+    ...{ daysAgo: 3.1, name: "Bọ́lá Ajíbádé", phone: "0806 555 0174", source: "instagram" },
+    ...{ slug: "calabar-tie-skirt", size: "M", method: "pos", reference: "RRN 6120 4471" },
+  },
+];
+
+export async function seedStaffOrders(runtime: Runtime, staff: StaffMember): Promise<void> {
+  const known = await runtime.db.rows({
+    text: "select from shop_order where source <> 'shop' limit 1",
+  });
+  if (known.length > 0) return;
+  for (const sale of sales) await seedSale(daysAgo(runtime, sale.daysAgo), staff, sale);
+}
+
+async function seedSale(then: Runtime, staff: StaffMember, sale: DemoSale): Promise<void> {
+  const { name, phone, source, slug, size, method, reference } = sale;
+  const items = [{ productId: stableProductId(slug), size, quantity: 1 }];
+  const quote = await then.db.withTransaction((tx) =>
+    quoteCart(tx, guest, items, {
+      shipping: noShippingFee,
+      vat: Promise.resolve(undefined),
+    }),
+  );
+  const amount = toNaira(quote.price().totalKobo);
+  const receivedOn = toShopDay(then.clock());
+  const { id } = await createStaffOrder(then)({
+    staff,
+    params: {},
+    body: {
+      items,
+      customer: { name, phone, email: "" },
+      source,
+      delivery: {
+        ...{ isPickup: true, address: "", city: "", state: "", postalCode: "" },
+        country: "Nigeria",
+      },
+      payment: { kind: "paid", method, amount, reference, receivedOn },
+      isHandedOver: true,
+      totalAmount: amount,
+    },
+  });
+  await recordDemo(then.db, "order", [id]);
+}
