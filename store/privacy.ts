@@ -94,7 +94,7 @@ After that we erase the data or make it anonymous.`,
     {
       id: "cookies",
       title: "Cookies and storage on your device",
-      text: "We use only what the shop needs to work: it keeps you signed in, remembers your cart and your choices, and protects forms. We set no advertising or tracking cookies, so there is no banner to click away. If we ever want to use others, we will ask you first and “no” will be as easy as “yes”. You can clear this storage in your browser; you are then signed out and your cart is empty.",
+      text: "We use only what the shop needs to work: it keeps you signed in, remembers your cart, what you viewed and your choices, and your address if you tick “Remember on this device”, and protects forms. We set no advertising or tracking cookies, so there is no banner to click away. If we ever want to use others, we will ask you first and “no” will be as easy as “yes”. You can clear this storage in your browser; you are then signed out and your cart is empty.",
     },
     {
       id: "your-rights",

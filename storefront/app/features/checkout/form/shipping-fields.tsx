@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
+import { readStorage } from "../../../session/browser-storage.ts";
+import { savedAddressKey } from "../../../session/order/order-storage-keys.ts";
 import type { DeliveryOptionsProps } from "./delivery-options.tsx";
 import type { CheckoutField, CheckoutForm } from "./use-checkout-form.ts";
 
@@ -30,6 +32,8 @@ const addressFields: readonly FieldDefinition[] = [
 const statesId = "checkout-states";
 const areasId = "checkout-areas";
 
+/** Loaded once there is somebody to remember. */
+const SavedAddress = lazyComponent(() => import("./saved-address.tsx"));
 const DeliveryOptions = lazyComponent(() => import("./delivery-options.tsx"));
 
 export function ShippingFields(
@@ -58,13 +62,18 @@ export function ShippingFields(
         onShipping={onShipping}
       />
       {!shipping.isPickup && (
-        <FieldGroup
-          legend="Delivery address"
-          definitions={addressFields}
-          form={form}
-          disabled={disabled}
-          fieldProps={{ state: { list: statesId }, city: { list: areasId } }}
-        />
+        <>
+          <FieldGroup
+            legend="Delivery address"
+            definitions={addressFields}
+            form={form}
+            disabled={disabled}
+            fieldProps={{ state: { list: statesId }, city: { list: areasId } }}
+          />
+          {(form.values.firstName || readStorage("localStorage", savedAddressKey)) && (
+            <SavedAddress form={form} />
+          )}
+        </>
       )}
     </>
   );

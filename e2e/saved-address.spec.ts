@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { signInAs } from "./kit/account.ts";
+import { addToCart, goToCheckout, ngozi } from "./kit/shopper.ts";
+import { cartDrawer, visit } from "./kit/visit.ts";
+
+test("the last order of an account fills in the address, which can be changed", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  await signInAs(page, "ada");
+  await addToCart(page, "house tee bone", "L");
+  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
+  await page.waitForURL("**/checkout");
+  const address = page.getByLabel("Address", { exact: true });
+  await expect(address).not.toHaveValue("");
+  await expect(page.getByText("Filled in from your last order.")).toBeVisible();
+  await page.getByRole("button", { name: "Use another address" }).click();
+  await expect(address).toHaveValue("");
+  await expect(address).toBeFocused();
+});
+
+test("a device remembers a guest's address only where it was ticked", async ({ page }) => {
+  await addToCart(page, "house tee bone", "L");
+  await goToCheckout(page, ngozi);
+  const remember = page.getByLabel(/^Remember on this device/);
+  await expect(remember).not.toBeChecked();
+  const stored = () => page.evaluate(() => localStorage.getItem("savedAddress"));
+  expect(await stored()).toBeNull();
+  await remember.check({ force: true });
+
+  await addToCart(page, "house tee bone", "L");
+  await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
+  await page.waitForURL("**/checkout");
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(ngozi.Address);
+  await expect(remember).toBeChecked();
+  await remember.uncheck({ force: true });
+  expect(await stored()).toBeNull();
+});
