@@ -26,6 +26,17 @@ test("a declined card is reported in the card window; another one pays in the sa
   await expect(behind.getByText("₦0", { exact: true })).toHaveCount(0);
 });
 
+test("a transfer inside the card window pays the order", async ({ page }) => {
+  await addToCart(page, "house tee indigo", "M");
+  const card = await goToCardWindow(page, customer("transfer.inside"));
+  await card.getByRole("button", { name: "Bank transfer" }).click();
+  await expect(card.getByRole("timer")).toHaveText(/^(30:00|29:\d\d)$/);
+  await card.getByRole("button", { name: "Exactly the amount" }).dispatchEvent("click");
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
 test("that nothing was charged is shown when the provider says so, and polled until then", async ({
   page,
 }) => {

@@ -29,5 +29,6 @@ export function toCheckoutData({ customer, ...payment }: FramePayment): Checkout
     email_address: customer.email,
     phone_number: customer.phone,
     transaction_reference: payment.reference,
+    virtual_account_configuration: { expires_in_minutes: payment.accountMinutes },
   };
 }

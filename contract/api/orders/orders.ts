@@ -227,6 +227,8 @@ const FramePayment = Type.Object({
   ...startedPayment,
   checkoutOrigin: Type.String(),
   merchantKey: Type.String(),
+  /** How long an account for a transfer stays open. */
+  accountMinutes: Type.Integer(),
   customer: Type.Object({
     firstName: Type.String(),
     lastName: Type.String(),

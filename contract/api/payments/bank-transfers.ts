@@ -142,6 +142,11 @@ export const BankRefund = Type.Object({
   /** How it came, and so how it goes back. */
   method: AttemptMethod,
   transfer: Type.Union([BankTransfer, Type.Null()]),
+  /** Of a transfer through a provider, which goes back to the same account. */
+  sender: Type.Union([
+    Type.Object({ name: Type.String(), account: Type.String(), bank: Type.String() }),
+    Type.Null(),
+  ]),
 });
 export type BankRefund = Type.Static<typeof BankRefund>;
 

@@ -90,6 +90,8 @@ export const PaymentEntry = Type.Object({
   assignee: nullable(StaffMember),
   settledAt: nullable(Type.String()),
   method: nullable(AttemptMethod),
+  /** How money came through a provider. */
+  channel: nullable(Type.Union([Type.Literal("card"), Type.Literal("transfer")])),
   reservedUntil: nullable(Type.String()),
 });
 export type PaymentEntry = Type.Static<typeof PaymentEntry>;
@@ -189,6 +191,8 @@ export const PaymentCase = Type.Object({
       amount: naira,
       at: Type.String(),
       method: AttemptMethod,
+      /** Name and bank of who sent a transfer through a provider. */
+      sender: nullable(Type.String()),
     }),
   ),
   refund: nullable(

@@ -52,6 +52,10 @@ create table payment_capture (
   refunding_kobo bigint not null default 0,
   received_on date,
   received_by text,
+  channel text check (channel in ('card', 'transfer')),
+  sender_name text,
+  sender_account text,
+  sender_bank text,
   constraint payment_capture_returning_check check ((refunding_kobo >= 0) and (refunding_kobo <= amount_kobo))
 );
 

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import {
+  accountMinutesLeft,
   evaluatePayment,
   holdsOrderOpen,
   isKnownUnpaid,
   isUnresolved,
   nextCheckAt,
   type PaymentAttempt,
+  reservationForPayment,
   toPaymentState,
 } from "./payment-rules.ts";
 import type { ProviderAnswer } from "./providers/provider.ts";
@@ -271,3 +273,15 @@ test.each([
     expect(toPaymentState(order, attempts, reviews)).toBe(expected);
   },
 );
+
+test.each([
+  ["with much left stays", 30, 0, 30, 30],
+  ["about to end lasts as long as the shortest account", 30, 25, 40, 15],
+  ["of a day stays, with the longest account", 1_440, 0, 1_440, 480],
+  ["stretched to the longest account ends there", 478, 470, 480, 15],
+] as const)("a reservation %s", (_name, heldFor, at, until, minutes) => {
+  const order = { createdAt, reservedUntil: after(heldFor) };
+  const reservedUntil = reservationForPayment(order, after(at));
+  expect(reservedUntil).toEqual(after(until));
+  expect(accountMinutesLeft(reservedUntil, after(at))).toBe(minutes);
+});

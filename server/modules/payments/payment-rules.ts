@@ -236,6 +236,21 @@ export function holdsOrderOpen(attempt: PaymentAttempt, order: HeldOrder, now: D
   return passedMs(attempt.reportedAt ?? attempt.createdAt) < Math.min(graceMs, holdMs);
 }
 
+/** What the window's accounts for transfers take. */
+const accountMinutes = { min: 15, max: 480 };
+
+/** The reservation lasts as long as an account opened now may bring money, up to the longest one. */
+export function reservationForPayment({ createdAt, reservedUntil }: HeldOrder, now: Date): Date {
+  const untilMs = now.getTime() + accountMinutes.min * minuteMs;
+  const maxMs = createdAt.getTime() + accountMinutes.max * minuteMs;
+  return new Date(Math.max((reservedUntil ?? now).getTime(), Math.min(untilMs, maxMs)));
+}
+
+export function accountMinutesLeft(reservedUntil: Date, now: Date): number {
+  const left = Math.ceil((reservedUntil.getTime() - now.getTime()) / minuteMs);
+  return Math.min(accountMinutes.max, Math.max(accountMinutes.min, left));
+}
+
 /** After 90 s, then after as long as the attempt is old, at most hourly, for 48 hours. */
 export function nextCheckAt(
   attempt: Pick<PaymentAttempt, "status" | "createdAt" | "reportedAt">,

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { addToOrderTotals } from "#server/modules/orders/queries/index.ts";
 import type { PaymentMode, ProviderId } from "#server/platform/config/payment-config.ts";
 import type { AttemptStatus, PaymentAttempt } from "./payment-rules.ts";
+import type { PaymentChannel, PaymentSource } from "./providers/provider.ts";
 
 const attemptColumns = `reference, order_id, number, amount_kobo, currency, method, provider,
   status, reported_at, last_answer, last_checked_at,
@@ -219,6 +220,7 @@ export async function upsertCapture(
     readonly providerReference: string | null;
     readonly capturedAt: Date;
     readonly received?: { readonly on: string; readonly by: string } | undefined;
+    readonly source?: PaymentSource | undefined;
   },
 ): Promise<void> {
   await tx.rows({
@@ -226,8 +228,9 @@ export async function upsertCapture(
         select amount_kobo from payment_capture where reference = $1
       ), capture as (
         insert into payment_capture
-          (reference, order_id, amount_kobo, currency, provider_reference, captured_at, received_on, received_by)
-          values ($1, $2, $3, $4, $5, $6, $7::date, $8)
+          (reference, order_id, amount_kobo, currency, provider_reference, captured_at, received_on, received_by,
+            channel, sender_name, sender_account, sender_bank)
+          values ($1, $2, $3, $4, $5, $6, $7::date, $8, $9, $10, $11, $12)
           on conflict (reference) do update set amount_kobo = excluded.amount_kobo
           returning order_id, amount_kobo
       )
@@ -245,6 +248,10 @@ export async function upsertCapture(
       capture.capturedAt,
       capture.received?.on ?? null,
       capture.received?.by ?? null,
+      capture.source?.channel ?? null,
+      capture.source?.sender?.name ?? null,
+      capture.source?.sender?.account ?? null,
+      capture.source?.sender?.bank ?? null,
     ],
   });
 }
@@ -257,6 +264,12 @@ export interface PaymentCapture {
   readonly capturedAt: Date;
   readonly method: AttemptMethod;
   readonly provider: ProviderId | null;
+  /** How it came through the provider; null for money that no provider knows of. */
+  readonly channel: PaymentChannel | null;
+  /** Of a transfer through a provider. */
+  readonly senderName: string | null;
+  readonly senderAccount: string | null;
+  readonly senderBank: string | null;
   /** Refunded, or about to be. */
   readonly refundingKobo: Kobo;
   /** The day in Lagos, and who took it, where staff recorded it. */
@@ -265,7 +278,7 @@ export interface PaymentCapture {
 }
 
 const captureColumns = `reference, amount_kobo, currency, provider_reference, captured_at, refunding_kobo,
-  received_on::text as received_on, received_by,
+  received_on::text as received_on, received_by, channel, sender_name, sender_account, sender_bank,
   (select a.method from payment_attempt a where a.reference = payment_capture.reference) as method,
   (select a.provider from payment_attempt a where a.reference = payment_capture.reference) as provider`;
 

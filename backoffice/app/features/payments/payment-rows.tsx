@@ -89,7 +89,7 @@ function EntryCell({ row }: { row: PaymentEntry }) {
 }
 
 function EntryStatus({
-  row: { type, kind, state, how, settledAt, method },
+  row: { type, kind, state, how, settledAt, method, channel },
 }: {
   row: PaymentEntry;
 }) {
@@ -101,9 +101,10 @@ function EntryStatus({
     const tone = isReversal(how) ? "plain" : refundTones[state];
     return <Status tone={tone}>{refundLabel({ state, how })}</Status>;
   }
+  const received = channel ?? method;
   return (
     <Status tone="good">
-      {method === null || method === "card" ? "Payment" : paymentMethodLabels[method]}
+      {received === null || received === "card" ? "Payment" : paymentMethodLabels[received]}
     </Status>
   );
 }

@@ -1,3 +1,4 @@
+export { updateHold } from "./payment-link.queries.ts";
 export {
   createLookupToken,
   createPaymentLink,

@@ -7,7 +7,7 @@ import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lookUpOrder } from "#server/modules/orders/customer/index.ts";
 import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
-import { createLookupToken } from "#server/modules/orders/payment-link/index.ts";
+import { createLookupToken, updateHold } from "#server/modules/orders/payment-link/index.ts";
 import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import type { ProviderId } from "#server/platform/config/payment-config.ts";
@@ -15,10 +15,12 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
 import { listOpenCaseKinds } from "../cases/payment-cases.queries.ts";
 import {
+  accountMinutesLeft,
   isQueryPending,
   isUnused,
   nextCheckAt,
   type PaymentAttempt,
+  reservationForPayment,
   toPaymentState,
 } from "../payment-rules.ts";
 import {
@@ -42,12 +44,20 @@ export async function openPaymentAttempt(
   { config, clock }: Pick<Runtime, "config" | "clock">,
   order: Pick<
     OrderRecord,
-    "id" | "orderNumber" | "status" | "totalKobo" | "receivedKobo" | "refundedKobo"
+    | "id"
+    | "orderNumber"
+    | "status"
+    | "totalKobo"
+    | "receivedKobo"
+    | "refundedKobo"
+    | "createdAt"
+    | "reservedUntil"
   >,
   number = 1,
 ): Promise<OpenedAttempt> {
   const provider = currentProvider(config);
   if (!provider) throw unavailableError();
+  const reservedUntil = await stretchReservation(tx, order, clock());
   const reference = number === 1 ? order.orderNumber : `${order.orderNumber}-${number}`;
   const createdAt = clock();
   const attempt = { provider: provider.id, reference, amountKobo: balanceDueKobo(order) };
@@ -61,14 +71,29 @@ export async function openPaymentAttempt(
     createdAt,
     nextCheckAt: nextCheckAt({ status: "open", createdAt, reportedAt: null }, createdAt),
   });
-  return attempt;
+  return { ...attempt, reservedUntil };
 }
 
 export interface OpenedAttempt {
   readonly provider: ProviderId;
   readonly reference: string;
   readonly amountKobo: Kobo;
+  /** Of its order. */
+  readonly reservedUntil?: string;
 }
+
+async function stretchReservation(
+  tx: Tx,
+  order: Pick<OrderRecord, "id" | "createdAt" | "reservedUntil">,
+  now: Date,
+): Promise<string> {
+  const until = reservationForPayment(order, now);
+  if (until.getTime() !== order.reservedUntil?.getTime()) await updateHold(tx, order.id, until);
+  return until.toISOString();
+}
+
+/** Where no items are reserved. */
+const unreservedMs = 30 * 60_000;
 
 /**
  * Called outside any transaction: it may call the provider.
@@ -76,12 +101,14 @@ export interface OpenedAttempt {
  * @throws {AppError} `unavailable`
  */
 export async function startAttempt(
-  { db, config, log }: Pick<Runtime, "db" | "config" | "log">,
-  { provider: id, reference, amountKobo }: OpenedAttempt,
+  { db, clock, config, log }: Pick<Runtime, "db" | "clock" | "config" | "log">,
+  { provider: id, reference, amountKobo, reservedUntil }: OpenedAttempt,
   { firstName, lastName, email, phone }: PayingCustomer,
   backTo: string,
 ): Promise<PaymentStart> {
   const provider = findProvider(config, id);
+  const now = clock();
+  const until = new Date(reservedUntil ?? now.getTime() + unreservedMs);
   const findUrl = async () =>
     provider?.checkout === "page" ? await findCheckoutUrl(db, reference) : null;
   const startAt = async (checkoutUrl: string | null) =>
@@ -89,6 +116,7 @@ export async function startAttempt(
       ...{ reference, amountKobo, checkoutUrl },
       customer: { firstName, lastName, email, phone },
       returnUrl: `${config.publicUrl}${backTo}`,
+      accountMinutes: accountMinutesLeft(until, now),
     });
   const earlierUrl = await findUrl();
   let answer = await startAt(earlierUrl);
@@ -176,7 +204,10 @@ function openUnlessPending(
     }
     const attempt =
       unused && provider
-        ? { provider, reference: unused.reference, amountKobo: due }
+        ? {
+            ...{ provider, reference: unused.reference, amountKobo: due },
+            reservedUntil: await stretchReservation(tx, order, runtime.clock()),
+          }
         : await openPaymentAttempt(tx, runtime, order, attempts.length + 1);
     return { order, attempt };
   });

@@ -24,6 +24,7 @@ test("the pop-up is opened with the server's own figures", async () => {
   const { order, payment } = await pay.place(10_000.5);
   expect(payment).toEqual({
     checkout: "frame",
+    accountMinutes: 30,
     providerName: "Payaza",
     checkoutOrigin: payazaConfig(pay.runtime.config).checkoutOrigin,
     merchantKey: payazaConfig(pay.runtime.config).publicKey,

@@ -101,6 +101,7 @@ export async function getBankRefund(on: Queryable, id: string): Promise<BankRefu
   if (!refund || !order) throw new AppError("not_found", { detail: "Refund not found." });
   const received = await findTransfer(on, refund.reference);
   const [transfer = null] = await toBankTransfers(on, received ? [received] : []);
+  const capture = await findCapture(on, refund.reference);
   const { firstName, lastName } = order.shippingInfo;
   return {
     id: refund.id,
@@ -112,7 +113,15 @@ export async function getBankRefund(on: Queryable, id: string): Promise<BankRefu
     orderId: order.id,
     orderNumber: order.orderNumber,
     buyer: `${firstName} ${lastName}`.trim(),
-    method: (await findCapture(on, refund.reference))?.method ?? "transfer",
+    method: capture?.channel ?? capture?.method ?? "transfer",
+    sender:
+      capture?.channel === "transfer"
+        ? {
+            name: capture.senderName ?? "",
+            account: capture.senderAccount ?? "",
+            bank: capture.senderBank ?? "",
+          }
+        : null,
     transfer,
   };
 }

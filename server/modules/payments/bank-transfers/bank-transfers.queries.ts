@@ -132,8 +132,10 @@ export async function eraseSenders(tx: Tx, orderIds: readonly string[]): Promise
         union select reference from payment_attempt
           where order_id = any($1::text[]) and method in ('cash', 'pos')
       ), captures as (
-        update payment_capture set provider_reference = null
-          where reference in (select reference from recorded)
+        update payment_capture set sender_name = null, sender_account = null, sender_bank = null,
+            provider_reference = case when reference in (select reference from recorded)
+              then null else provider_reference end
+          where order_id = any($1::text[])
       ), attempts as (
         update payment_attempt set provider_reference = null
           where reference in (select reference from recorded)

@@ -73,7 +73,7 @@ function toCells(row: EntryRecord): CsvCell[] {
     row.status && orderStatusLabels[row.status],
     row.buyer,
     toNairaOrNull(row.amountKobo),
-    row.method && paymentMethodLabels[row.method],
+    row.method && paymentMethodLabels[row.channel ?? row.method],
     row.settledAt && formatShopTime(row.settledAt),
   ];
 }

@@ -115,6 +115,7 @@ function toEntry(
         : pickMember(members, row.assigneeId),
     settledAt: row.settledAt?.toISOString() ?? null,
     method: row.method,
+    channel: row.channel,
     reservedUntil: row.reservedUntil?.toISOString() ?? null,
   };
 }

@@ -12,6 +12,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import { matchesAllTerms } from "#server/database/sql/search-terms.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
 import type { AssigneeFilter } from "#server/modules/staff/index.ts";
+import type { PaymentChannel } from "../providers/provider.ts";
 
 export interface EntryRecord {
   readonly id: string;
@@ -27,6 +28,7 @@ export interface EntryRecord {
   readonly assigneeId: string | null;
   readonly settledAt: Date | null;
   readonly method: AttemptMethod | null;
+  readonly channel: PaymentChannel | null;
   readonly reservedUntil: Date | null;
   readonly orderId: string | null;
   readonly orderNumber: string | null;
@@ -182,6 +184,7 @@ const entryColumns = sql`e.*, ${cursorTime}, o.order_number, o.status, o.total_k
   case when e.type = 'transfer' then o.reserved_until end as reserved_until,
   case e.type when 'case' then null when 'transfer' then 'transfer'
     else (select a.method from payment_attempt a where a.reference = e.reference) end as method,
+  (select c.channel from payment_capture c where c.reference = e.reference) as channel,
   concat_ws(' ', o.shipping_info->>'firstName', o.shipping_info->>'lastName') as buyer`;
 
 export interface EntryRange {

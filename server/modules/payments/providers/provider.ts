@@ -1,4 +1,5 @@
-import type { CheckoutPaymentMethod, PaymentStart } from "#contract/api/orders/orders.ts";
+import type { PaymentStart } from "#contract/api/orders/orders.ts";
+import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PaymentMode, ProviderId } from "#server/platform/config/payment-config.ts";
 
@@ -8,8 +9,6 @@ export interface PaymentProvider {
   readonly mode: PaymentMode;
   /** Paid in a frame over the shop, or on a page of the provider that leads back. */
   readonly checkout: PaymentStart["checkout"];
-  /** It refunds what came this way; the rest goes back from the shop's bank account. */
-  readonly refunds: readonly CheckoutPaymentMethod[];
   start(payment: PaymentToStart): Promise<StartAnswer>;
   /**
    * The only source the store trusts about money.
@@ -34,6 +33,8 @@ export interface PaymentToStart {
   readonly customer: PayingCustomer;
   /** Where the provider's page leads back to. */
   readonly returnUrl: string;
+  /** How long an account for a transfer stays open. */
+  readonly accountMinutes: number;
   /** Of the same payment, started before: it is started once. */
   readonly checkoutUrl: string | null;
 }
@@ -49,6 +50,38 @@ export type StartAnswer =
   | { readonly kind: "started"; readonly start: PaymentStart }
   | { readonly kind: "unavailable"; readonly cause: string };
 
+/** How money came through a provider: its window takes cards, and transfers to an account of its own. */
+export interface PaymentSource {
+  readonly channel: PaymentChannel;
+  /** Of a transfer. */
+  readonly sender?: PaymentSender;
+}
+
+export type PaymentChannel = "card" | "transfer";
+
+export interface PaymentSender {
+  readonly name: string;
+  readonly account: string;
+  readonly bank: string;
+}
+
+/** What a provider refunds itself; the rest goes back from the shop's bank account. */
+const refundedChannels: Readonly<Record<ProviderId, readonly PaymentChannel[]>> = {
+  payaza: ["card"],
+  paystack: ["card", "transfer"],
+};
+
+/** Whether staff send the money back: cash, terminals, transfers, and what a provider does not refund. */
+export function isRefundedByStaff(payment: {
+  readonly method: AttemptMethod;
+  readonly provider: ProviderId | null;
+  readonly channel: PaymentChannel | null;
+}): boolean {
+  const { method, provider, channel } = payment;
+  if (method !== "card") return true;
+  return provider !== null && !refundedChannels[provider].includes(channel ?? "card");
+}
+
 /** Only `completed` is money. `refused`: our key is rejected. */
 export type ProviderAnswer =
   | {
@@ -57,6 +90,8 @@ export type ProviderAnswer =
       readonly providerReference: string;
       readonly amountKobo: Kobo;
       readonly currency: string;
+      /** Where the provider tells it. */
+      readonly source?: PaymentSource;
     }
   | { readonly kind: "failed" | "reversed" | "initialized" | "pending" | "not_found" }
   | { readonly kind: "unknown" | "refused"; readonly cause: string };

@@ -118,7 +118,8 @@ async function applyAnswer(
   if (answer.kind === "completed") {
     await recordCapture(tx, runtime, order, evaluation, {
       reference,
-      method: attempt.method,
+      method: answer.source?.channel ?? attempt.method,
+      source: answer.source,
       amountKobo: answer.amountKobo,
       currency: answer.currency,
       providerReference: answer.providerReference || null,

@@ -10,6 +10,7 @@ import { updatePaymentMethod } from "#server/modules/orders/queries/index.ts";
 import { closeCases, closeOrderCases } from "../cases/payment-cases.queries.ts";
 import type { PaymentEvaluation } from "../payment-rules.ts";
 import { upsertCapture } from "../payments.queries.ts";
+import type { PaymentSource } from "../providers/provider.ts";
 
 export interface ReceivedPayment {
   readonly reference: string;
@@ -20,6 +21,7 @@ export interface ReceivedPayment {
   readonly actor?: string;
   /** Of money that staff recorded: its day in Lagos, and who took it. */
   readonly received?: { readonly on: string; readonly by: string };
+  readonly source?: PaymentSource | undefined;
 }
 
 /** The order must be locked. */

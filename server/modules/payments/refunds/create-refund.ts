@@ -1,3 +1,4 @@
+import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
 import { refundReasons } from "#contract/api/payments/payment-labels.ts";
 import type {
   CreateRefund,
@@ -14,6 +15,8 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { findOrder, lockOrder } from "#server/modules/orders/queries/index.ts";
 import { AppError, conflictError, validationError } from "#server/platform/errors/errors.ts";
+import type { PaymentCapture } from "../payments.queries.ts";
+import { isRefundedByStaff } from "../providers/provider.ts";
 import { type RefundPlan, refundableKobo, splitRefund } from "../refund-rules.ts";
 import { listRefundsByKey, type PaymentRefund } from "../refunds.queries.ts";
 import { listOrderRefunds } from "./list-order-refunds.ts";
@@ -64,9 +67,15 @@ export async function previewRefund(
     parts: (parts ?? []).map(({ reference, amountKobo }) => ({
       reference,
       amount: toNaira(amountKobo),
-      method: basis.payments.find((each) => each.reference === reference)?.method ?? "card",
+      method: toReturnMethod(basis.payments.find((each) => each.reference === reference)),
     })),
   };
+}
+
+/** What a provider does not refund goes back from the shop's bank account. */
+function toReturnMethod(payment: PaymentCapture | undefined): AttemptMethod {
+  if (payment?.method !== "card") return payment?.method ?? "card";
+  return isRefundedByStaff(payment) ? "transfer" : "card";
 }
 
 /** Overpaid; below zero, never received. */

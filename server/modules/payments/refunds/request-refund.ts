@@ -12,6 +12,7 @@ import {
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { listCaptures } from "../payments.queries.ts";
+import { isRefundedByStaff } from "../providers/provider.ts";
 import { insertRefundLines, listRefundLines } from "../refund-lines.queries.ts";
 import {
   allocateLines,
@@ -80,7 +81,7 @@ export async function requestRefund(
   const requestedAt = clock();
   const allocated = allocateLines(lines, parts);
   const shipping = allocateShipping(request.shippingKobo ?? kobo(0), parts, allocated);
-  const methods = new Map(payments.map((each) => [each.reference, each.method]));
+  const byStaff = new Set(payments.filter(isRefundedByStaff).map(({ reference: own }) => own));
   for (const [index, part] of parts.entries()) {
     const id = newId("rfd");
     await insertRefund(tx, {
@@ -94,7 +95,7 @@ export async function requestRefund(
       part: index + 1,
       requestedBy: actor,
       requestedAt,
-      ...(methods.get(part.reference) !== "card"
+      ...(byStaff.has(part.reference)
         ? { status: "to_send" as const, nextCheckAt: null }
         : {
             status: "requested" as const,

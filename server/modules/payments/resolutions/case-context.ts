@@ -7,6 +7,7 @@ import { type ProviderId, providerName } from "#server/platform/config/payment-c
 import { balanceDueAt, calculateEarned, formatDueDate } from "../cases/buyer-payment-notes.ts";
 import { type CaseRecord, listOpenCaseKinds } from "../cases/payment-cases.queries.ts";
 import { findAttempt, listCaptures, type PaymentCapture } from "../payments.queries.ts";
+import { isRefundedByStaff } from "../providers/provider.ts";
 import {
   listRefundLines,
   type RefundedTotals,
@@ -55,6 +56,7 @@ export async function loadCase(
       paymentHeldKobo: refundableKobo(ownPayments),
       provider: providerName(provider),
       isTransfer: ownPayments.some(({ method }) => method === "transfer"),
+      isRefundedByStaff: ownPayments.some(isRefundedByStaff),
       refund:
         refund && order ? await toRefundContext(on, order, refund, refundableKobo(payments)) : null,
       reservedUntil: formatDueDate(

@@ -154,7 +154,7 @@ describe("a shipped order without money ends when its parcel is returned", () =>
     expect(await stockOf(productId)).toBe(before + change);
     expect(await findLedgerDiscrepancies(desk.pay.runtime.db)).toEqual([]);
     const [mail] = await desk.mailsOf({ order, payment: null as never }, "order-cancelled");
-    expect(mail?.text).toContain(`order ${order.orderNumber} could not be delivered`);
+    expect(mail?.text).toContain("could not be delivered");
   });
 
   test("one still in the shop asks no item dispositions", async () => {

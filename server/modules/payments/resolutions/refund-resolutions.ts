@@ -44,7 +44,7 @@ export function unknownRefundResolutions(context: CaseContext, order: OrderConte
 }
 
 export function failedRefundResolutions(context: CaseContext, order: OrderContext): Resolution[] {
-  const { refund, isTransfer, provider } = context;
+  const { refund, isRefundedByStaff, provider } = context;
   const amountKobo = refund?.amountKobo ?? kobo(0);
   const amount = formatNaira(amountKobo);
   if (amountKobo === 0) {
@@ -60,7 +60,7 @@ export function failedRefundResolutions(context: CaseContext, order: OrderContex
     {
       kind: "retry_refund",
       title: `Refund ${amount} again`,
-      effect: `Creates a new refund. ${isTransfer ? "It stays under To send until you send it from your bank" : `It is sent once through ${provider}`}.${otherPartsText(refund)}${onArrivalText(refund?.restockQuantity ?? 0, order)}${orderEndText(context)}`,
+      effect: `Creates a new refund. ${isRefundedByStaff ? "It stays under To send until you send it from your bank" : `It is sent once through ${provider}`}.${otherPartsText(refund)}${onArrivalText(refund?.restockQuantity ?? 0, order)}${orderEndText(context)}`,
       button: `Refund ${amount} again`,
       amountKobo,
       isOpen: true,

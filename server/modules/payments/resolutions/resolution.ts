@@ -30,7 +30,9 @@ export interface CaseContext {
   readonly caseAmountKobo: Kobo | null;
   readonly order: OrderContext | null;
   readonly paymentHeldKobo: Kobo;
+  /** To the shop's own account. */
   readonly isTransfer: boolean;
+  readonly isRefundedByStaff: boolean;
   /** The name of who took the payment. */
   readonly provider: string;
   readonly refund: {

@@ -23,6 +23,7 @@ const situation = (changes: Partial<CaseContext>): CaseContext => ({
   order,
   paymentHeldKobo: order.heldKobo,
   isTransfer: false,
+  isRefundedByStaff: false,
   provider: "Payaza",
   refund: null,
   reservedUntil: "Monday 23 November at 18:00",
@@ -181,7 +182,7 @@ test("a refund sent by bank names the tab in which it waits", () => {
     { kind: "overpaid" as const, order: much },
     { kind: "refund_failed" as const, order: paid, refund: failed },
   ]) {
-    expect(effects({ ...given, isTransfer: true })[0]?.[1]).toContain(tab);
+    expect(effects({ ...given, isRefundedByStaff: true })[0]?.[1]).toContain(tab);
     expect(effects(given)[0]?.[1]).not.toContain(tab);
   }
 });
@@ -249,6 +250,7 @@ test("whatever has happened, there is an open resolution, each kind once, and no
     ),
     paymentHeldKobo: amount,
     isTransfer: fc.boolean(),
+    isRefundedByStaff: fc.boolean(),
     provider: fc.constant("Payaza"),
     refund: fc.option(
       fc.record({

@@ -104,7 +104,7 @@ function endedResolutions(order: OrderContext): Resolution[] {
 }
 
 function excessResolutions(
-  { caseAmountKobo, isTransfer, provider }: CaseContext,
+  { caseAmountKobo, isRefundedByStaff, provider }: CaseContext,
   order: OrderContext,
 ): Resolution[] {
   const excessKobo = calculateExcess(order.heldKobo, order.earnedKobo, caseAmountKobo);
@@ -113,7 +113,7 @@ function excessResolutions(
   const refund: Resolution = {
     kind: "refund_excess",
     title: `Refund ${excess}`,
-    effect: isTransfer
+    effect: isRefundedByStaff
       ? "It stays under To send until you send it from your bank. The order continues."
       : `It is sent once through ${provider}. The order continues.`,
     button: `Refund ${excess}`,

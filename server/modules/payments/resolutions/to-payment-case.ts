@@ -53,18 +53,19 @@ export async function toPaymentCase(
           null)
         : pickMember(members, record.assigneeId),
     order: order ? await toCaseOrder(on, order, loaded) : null,
-    payments: loaded.payments.map(({ reference, amountKobo, capturedAt, method }) => ({
-      reference,
-      amount: toNaira(amountKobo),
-      at: capturedAt.toISOString(),
-      method,
+    payments: loaded.payments.map((payment) => ({
+      reference: payment.reference,
+      amount: toNaira(payment.amountKobo),
+      at: payment.capturedAt.toISOString(),
+      method: payment.method,
+      sender: [payment.senderName, payment.senderBank].filter(Boolean).join(", ") || null,
     })),
     refund: refund
       ? {
           id: refund.id,
           amount: toNaira(record.amountKobo ?? refund.amountKobo),
           state: refund.status,
-          method: context.isTransfer ? "transfer" : "card",
+          method: context.isRefundedByStaff ? "transfer" : "card",
           note: refund.note,
           at: refund.requestedAt.toISOString(),
           sentAt: refund.sentAt?.toISOString() ?? null,

@@ -33,9 +33,9 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
   const reload = useRefetch();
   const [dialog, setDialog] = useState<"cancel" | "tracking" | "reverse" | null>(null);
   const { id, status, money, timeline } = order;
-  // An order may have received payments by both methods.
-  const hasTransfer =
-    money?.method === "transfer" || timeline.some(({ kind }) => kind === "transfer_received");
+  // An order may have received payments by both methods; a provider's transfers are its own matter.
+  const isAwaited = money?.method === "transfer" && status === "PENDING_PAYMENT";
+  const hasTransfer = isAwaited || timeline.some(({ kind }) => kind === "transfer_received");
   const canHaveCardPayment = money !== undefined && money.method !== "free";
   const reverse = getReverseMove(order);
   const packingSlipUrl = packingSlipsUrl([id]);

@@ -9,8 +9,8 @@ vi.mock("../../../session/use-member.ts", () => ({ useMay: () => may }));
 
 const at = "2026-11-20T10:00:00.000Z";
 const payments: PaymentCase["payments"] = [
-  { reference: "ASO-1", amount: 10_000, at, method: "card" },
-  { reference: "ASO-1-T2", amount: 10_000, at, method: "transfer" },
+  { reference: "ASO-1", amount: 10_000, at, method: "card", sender: "ADAEZE OKAFOR, Sample Bank" },
+  { reference: "ASO-1-T2", amount: 10_000, at, method: "transfer", sender: null },
 ];
 const seen = {
   kind: "paid_twice",

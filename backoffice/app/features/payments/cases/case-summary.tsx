@@ -23,7 +23,7 @@ export function CaseSummary({ paymentCase }: { paymentCase: PaymentCase }) {
       {kind !== "underpaid" && <p className="text-umber">{detail}</p>}
       {payments.length > 0 && (
         <ul className="grid gap-0.5 text-meta text-umber tabular-nums">
-          {payments.map(({ reference, amount: received, at, method }) => (
+          {payments.map(({ reference, amount: received, at, method, sender }) => (
             <li key={reference} className="wrap-anywhere">
               {formatAmount(received)} received {formatDateTime(at, now)},{" "}
               {order && method === "transfer" && canResolve ? (
@@ -33,6 +33,7 @@ export function CaseSummary({ paymentCase }: { paymentCase: PaymentCase }) {
               ) : (
                 <span>{reference}</span>
               )}
+              <span>{sender && `, by transfer from ${sender}`}</span>
             </li>
           ))}
         </ul>

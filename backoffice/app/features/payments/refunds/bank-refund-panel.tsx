@@ -47,6 +47,11 @@ export function BankRefundPanel({ id }: { readonly id: string }) {
             <p className="mt-1 wrap-anywhere text-umber">{refund.reason}</p>
           </div>
           {refund.transfer && <ReceivedAs transfer={refund.transfer} />}
+          {refund.sender && (
+            <p className="wrap-anywhere text-meta text-umber tabular-nums">
+              {`Came by transfer from ${[refund.sender.name, refund.sender.account, refund.sender.bank].filter(Boolean).join(", ")}`}
+            </p>
+          )}
           {refund.state === "to_send" ? (
             <SendRefundForm refund={refund} onSettled={onAction} />
           ) : (

@@ -12,8 +12,7 @@ export function createPayaza(config: PayazaConfig): PaymentProvider {
     id: "payaza",
     mode,
     checkout: "frame",
-    refunds: ["card"],
-    async start({ reference, amountKobo, customer }) {
+    async start({ reference, amountKobo, customer, accountMinutes }) {
       return {
         kind: "started",
         start: {
@@ -26,6 +25,7 @@ export function createPayaza(config: PayazaConfig): PaymentProvider {
           amount: toNaira(amountKobo),
           currency: "NGN",
           customer,
+          accountMinutes,
         },
       };
     },

@@ -15,6 +15,7 @@ test("reads a completed payment with its exact amount", () => {
     providerReference: "P-C-20261121-AAAAAAAAAA",
     amountKobo: 120_050,
     currency: "NGN",
+    source: { channel: "card" },
   });
 });
 
@@ -23,6 +24,18 @@ test("reads an amount that is text, and a card's missing provider reference", ()
     '"transaction_reference":null,"merchant_transaction_reference":"A","transaction_status":"COMPLETED","amount_received":"5000","currency":"NGN"',
   );
   expect(parseAnswer(200, body)).toMatchObject({ amountKobo: 500_000, providerReference: "" });
+});
+
+test("reads who sent a transfer", () => {
+  const sender =
+    '"transaction_type":"Bank Transfer","sender_name":"ADA OBI","sender_account_number":"0123456789","source_bank_name":"Sample Bank"';
+  const body = found(`${references},"transaction_status":"Completed",${money},${sender}`);
+  expect(parseAnswer(200, body)).toMatchObject({
+    source: {
+      channel: "transfer",
+      sender: { name: "ADA OBI", account: "0123456789", bank: "Sample Bank" },
+    },
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { PayazaConfig } from "#server/platform/config/payment-config.ts";
 import { isObject, parseDecimalKobo, parseJsonObject, toText } from "../json.ts";
-import type { ProviderAnswer } from "../provider.ts";
+import type { PaymentSource, ProviderAnswer } from "../provider.ts";
 import { callPayaza } from "./client.ts";
 
 const queryPath =
@@ -31,6 +31,18 @@ export function parseAnswer(status: number, body: string): ProviderAnswer {
   return parseTransaction(reply.data);
 }
 
+function parseSource(data: Readonly<Record<string, unknown>>): PaymentSource {
+  if (!/transfer|virtual/i.test(toText(data.transaction_type))) return { channel: "card" };
+  return {
+    channel: "transfer",
+    sender: {
+      name: toText(data.sender_name).slice(0, 100),
+      account: toText(data.sender_account_number).slice(0, 40),
+      bank: toText(data.source_bank_name).slice(0, 100),
+    },
+  };
+}
+
 /** Initialized and failed payments name the full amount too. */
 function parseTransaction(data: Readonly<Record<string, unknown>>): ProviderAnswer {
   const status = toText(data.transaction_status).toLowerCase();
@@ -45,6 +57,7 @@ function parseTransaction(data: Readonly<Record<string, unknown>>): ProviderAnsw
         providerReference: toText(data.transaction_reference),
         amountKobo,
         currency: toText(data.currency).toUpperCase(),
+        source: parseSource(data),
       };
     }
     case "failed":

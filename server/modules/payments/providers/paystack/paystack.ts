@@ -11,7 +11,6 @@ export function createPaystack(config: PaystackConfig): PaymentProvider {
     id: "paystack",
     mode,
     checkout: "page",
-    refunds: ["card", "transfer"],
     start: (payment) => initializeTransaction(config, payment),
     query: (reference) => verifyTransaction(config, reference),
     refund: (refund) => createPaystackRefund(config, refund),

@@ -117,6 +117,7 @@ function postPayment(frame: HTMLIFrameElement, start: FramePayment): void {
     email_address: customer.email,
     phone_number: customer.phone,
     transaction_reference: start.reference,
+    virtual_account_configuration: { expires_in_minutes: start.accountMinutes },
   };
   frame.contentWindow?.postMessage({ type: "initial-data", userData }, start.checkoutOrigin);
 }
