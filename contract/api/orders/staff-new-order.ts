@@ -48,7 +48,7 @@ export const recordedMethodLabels: Readonly<Record<RecordedMethod, string>> = {
 };
 
 /** `reference` is required for transfers. */
-export const RecordedPayment = {
+const recordedPayment = {
   method: RecordedMethod,
   amount: Type.Number({ exclusiveMinimum: 0, maximum: limits.refundNaira }),
   reference: cleanedText({ maxLength: 200, pattern: printable }),
@@ -64,7 +64,7 @@ const object = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
 const StaffOrderPayment = Type.Union([
   object({ kind: Type.Literal("link") }),
   object({ kind: Type.Literal("transfer") }),
-  object({ kind: Type.Literal("paid"), ...RecordedPayment }),
+  object({ kind: Type.Literal("paid"), ...recordedPayment }),
 ]);
 
 const StaffOrderDiscount = Type.Union([
@@ -131,7 +131,7 @@ export type CreatedStaffOrder = Type.Static<typeof CreatedStaffOrder>;
 
 /** For an order with a balance due. */
 export const RecordPayment = object({
-  ...RecordedPayment,
+  ...recordedPayment,
   /** As shown to the sender; refused when it has changed. */
   due: Type.Number({ minimum: 0, maximum: 1e12 }),
 });

@@ -88,7 +88,7 @@ export function formatDayRange({
 }
 
 /** "3-5 days", "1 day". */
-export function formatDays(terms: Pick<StaffDeliveryTerms, "daysFrom" | "daysTo">): string {
+function formatDays(terms: Pick<StaffDeliveryTerms, "daysFrom" | "daysTo">): string {
   return `${formatDayRange(terms)} ${pluralForm(terms.daysTo, "day", "days")}`;
 }
 

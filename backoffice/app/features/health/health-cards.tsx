@@ -104,7 +104,7 @@ function HealthCard({ card: { part, last, figure, link }, issue }: HealthCardPro
   );
 }
 
-export function listCards(store: StoreHealth): readonly Card[] {
+function listCards(store: StoreHealth): readonly Card[] {
   const { mail, payments, jobs, database, disk, backup, versions } = store;
   const now = new Date(store.at);
   const when = (iso: string | null) => (iso === null ? "Never" : formatRecentDateTime(iso, now));

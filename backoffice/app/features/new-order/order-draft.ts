@@ -111,7 +111,7 @@ export function contactOf({ known, name, phone, email }: OrderDraft) {
   };
 }
 
-export function toShippingInfo(draft: OrderDraft): ShippingInfo {
+function toShippingInfo(draft: OrderDraft): ShippingInfo {
   const { name, phone, email } = contactOf(draft);
   const { isPickup, address, city, state, postalCode, country } = draft;
   const place = isPickup

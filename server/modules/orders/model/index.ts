@@ -1,4 +1,4 @@
-export { noParcel, type OrderRecord, type OrderVat } from "./order.ts";
+export { type OrderRecord, type OrderVat } from "./order.ts";
 export {
   balanceDueKobo,
   netReceivedKobo,

@@ -1,3 +1,3 @@
 export { deleteReminderPreference } from "./reminders.queries.ts";
 export { reminderRoutes, reminderStaffRoutes } from "./reminders.routes.ts";
-export { createSendRemindersTask, sendReminders } from "./send-reminders.ts";
+export { createSendRemindersTask } from "./send-reminders.ts";
