@@ -17,6 +17,7 @@ const modules = [
   "discounts",
   "newsletter",
   "wishlist",
+  "stock-alerts",
   "orders",
   "payments",
   "checkout",

@@ -16,6 +16,7 @@ import { seedDiscounts } from "./seed-discounts.ts";
 import { seedMonth } from "./seed-month.ts";
 import { backdateRecords, seedOrders, withRecentMailOnly } from "./seed-orders.ts";
 import { seedPeople } from "./seed-people.ts";
+import { seedStockAlerts } from "./seed-stock-alerts.ts";
 
 const filledMarker = { actor: "demo", action: "demo.filled", subject: "demo-store" } as const;
 
@@ -31,7 +32,12 @@ export async function seedStore(runtime: Runtime, sandbox?: CaseSandbox): Promis
   await holdLock(db, lockKeys.demo, async () => {
     if (!(await hasProducts(db))) await seedProducts(runtime);
     if (!isDemo || (await isFilled(db))) return;
-    await allSettledOrThrow([seedDiscounts(runtime), seedPeople(runtime), seedBusiness(runtime)]);
+    await allSettledOrThrow([
+      seedDiscounts(runtime),
+      seedPeople(runtime),
+      seedBusiness(runtime),
+      seedStockAlerts(runtime),
+    ]);
     if (!sandbox) return;
     const past = withRecentMailOnly(runtime);
     await allSettledOrThrow([

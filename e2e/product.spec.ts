@@ -259,6 +259,15 @@ test("a product tells its cloth, care and measurements, and its SKU follows the 
   await expect(table).toBeVisible();
 });
 
+test("a sold-out size can be waited for", async ({ page }) => {
+  await visit(page, await productAddress(page, "sokoto boubou"));
+  await main(page).getByText("Tell me when it’s back").click();
+  await main(page).getByLabel("Size", { exact: true }).selectOption("XL");
+  await main(page).getByLabel("Email", { exact: true }).fill("waits@example.com");
+  await main(page).getByRole("button", { name: "Tell me", exact: true }).click();
+  await expect(main(page).getByText("We’ll email you once when size XL is back.")).toBeVisible();
+});
+
 test("the Back button shows away from home in windows wider than 700px", async ({ page }) => {
   const back = page.getByRole("banner").getByRole("button", { name: "Back" });
   await page.setViewportSize({ width: 701, height: 800 });

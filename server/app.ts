@@ -91,6 +91,7 @@ import {
   staffAuthRoutes,
 } from "./modules/staff/index.ts";
 import { stocktakeStaffRoutes } from "./modules/stocktakes/index.ts";
+import { stockAlertRoutes } from "./modules/stock-alerts/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { handleNoJsForms } from "./pages/no-js-forms.ts";
 import { type Pages, servePages } from "./pages/shop-pages.ts";
@@ -132,6 +133,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   discountRoutes,
   newsletterRoutes,
   wishlistRoutes,
+  stockAlertRoutes,
   (runtime) =>
     orderRoutes(runtime, {
       getPaymentDetails: (on, order) => getBuyerPayments(on, runtime, order),

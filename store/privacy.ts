@@ -54,7 +54,7 @@ If you do not give us a name, a way to reach you and a delivery address, we cann
       text: `| Purpose | Legal basis (NDPA, section 25) |
 | Take, pack, deliver, exchange and refund your order; answer you about it | To perform our contract with you |
 | Keep invoices, tax and accounting records | Legal obligation |
-| Newsletter | Your consent, which you can withdraw at any time |
+| Newsletter, an email when a size is back | Your consent, which you can withdraw at any time |
 | Protect accounts, stop fraud, keep the website secure | Our legitimate interest in a safe shop |
 | See which products and sizes sell, in totals that name nobody | Our legitimate interest in a better shop |
 | Answer a court or a public authority | Legal obligation |

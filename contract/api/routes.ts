@@ -5,6 +5,7 @@ import type * as productImports from "./catalogue/product-imports.routes.ts";
 import type * as products from "./catalogue/products.routes.ts";
 import type * as searchTerms from "./catalogue/search-terms.routes.ts";
 import type * as staffProducts from "./catalogue/staff-products.routes.ts";
+import type * as stockAlerts from "./catalogue/stock-alerts.routes.ts";
 import type * as content from "./content/content.routes.ts";
 import type * as customers from "./customers/customers.routes.ts";
 import type { CallTypes } from "./define-routes.ts";
@@ -56,6 +57,7 @@ type RouteFiles = [
   typeof members,
   typeof signIn,
   typeof stock,
+  typeof stockAlerts,
   typeof stocktakes,
 ];
 

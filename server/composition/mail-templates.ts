@@ -8,10 +8,12 @@ import { orderMailTemplates } from "#server/modules/orders/index.ts";
 import { paymentTemplates } from "#server/modules/payments/index.ts";
 import { returnTemplates } from "#server/modules/returns/index.ts";
 import { staffTemplates } from "#server/modules/staff/index.ts";
+import { stockAlertTemplates } from "#server/modules/stock-alerts/index.ts";
 
 export const mailTemplates: readonly MailTemplate[] = [
   ...accountTemplates,
   ...newsletterTemplates,
+  ...stockAlertTemplates,
   ...orderMailTemplates,
   ...businessTemplates,
   ...paymentTemplates,

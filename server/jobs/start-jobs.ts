@@ -54,6 +54,10 @@ import {
 import { createFinishDaysTask, finishDaysJob } from "#server/modules/reports/index.ts";
 import { deleteExpiredReturnLinks } from "#server/modules/returns/index.ts";
 import { deleteExpiredStaffSessions } from "#server/modules/staff/index.ts";
+import {
+  createSendStockAlertsTask,
+  sendStockAlertsJob,
+} from "#server/modules/stock-alerts/index.ts";
 import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import type { JobRunner } from "#server/readiness.ts";
 import { type JobPlan, startQueue } from "./job-queues.ts";
@@ -76,6 +80,7 @@ const plans: readonly JobPlan[] = [
   ),
   { ...notifySalesJob, create: createNotifySalesTask },
   { ...sendCampaignJob, create: createSendCampaignTask },
+  { ...sendStockAlertsJob, create: createSendStockAlertsTask },
   { ...finishPictureJob, create: createFinishPictureTask },
   { ...deleteParcelPhotoJob, create: createDeleteParcelPhotoTask },
   {

@@ -58,7 +58,12 @@ export const ProductExportQuery = Type.Object(
 );
 export type ProductExportQuery = Type.Static<typeof ProductExportQuery>;
 
-export const StaffSizeStock = Type.Object({ size: Type.String(), stock: Type.Integer() });
+export const StaffSizeStock = Type.Object({
+  size: Type.String(),
+  stock: Type.Integer(),
+  /** Shoppers who asked to be told when it is back. */
+  waiting: Type.Optional(Type.Integer()),
+});
 
 /** Naira, percent. */
 export const StaffProductSummary = Type.Object({

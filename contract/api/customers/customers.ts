@@ -214,6 +214,7 @@ export const CustomerExport = Type.Object({
   returns: Type.Array(ExportedReturn),
   newsletter: Customer.properties.newsletter,
   wishlist: Type.Array(Type.String({ description: "Name of a product" })),
+  stockAlerts: Type.Array(Type.String({ description: "Name and size of a product" })),
   messages: Type.Array(
     Type.Object({ subject: Type.String(), status: Type.String(), writtenAt: Type.String() }),
   ),

@@ -47,6 +47,8 @@ const StockCell = Type.Object({
   sold: Type.Integer(),
   daysLeft: nullableDays,
   isLow: Type.Boolean(),
+  /** Shoppers who asked to be told when it is back. */
+  waiting: Type.Optional(Type.Integer()),
 });
 export const StockRow = Type.Object({
   id: Type.String(),

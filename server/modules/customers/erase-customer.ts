@@ -26,6 +26,7 @@ import { listOrdersWithPendingRefunds } from "#server/modules/payments/refunds/i
 import { deleteReminderPreference } from "#server/modules/payments/reminders/index.ts";
 import { eraseReturns, listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
+import { deleteStockAlertsOf } from "#server/modules/stock-alerts/index.ts";
 import { deleteWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { createPersonPattern } from "#server/platform/text/redact-person.ts";
@@ -72,6 +73,7 @@ export const eraseCustomer = staffCommand<EraseCustomer, void>(
     const enquiries = await deleteBulkOrdersOfSender(tx, { userId, email });
     await deleteSubscriber(tx, email);
     await deleteReminderPreference(tx, email);
+    await deleteStockAlertsOf(tx, email);
     if (customer.userId !== null) {
       await deleteWishlist(tx, customer.userId);
       await deleteBusinessProfile(tx, customer.userId);

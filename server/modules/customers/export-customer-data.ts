@@ -18,6 +18,7 @@ import { listOrdersOfBuyer } from "#server/modules/orders/queries/index.ts";
 import { listTransfersByOrder } from "#server/modules/payments/bank-transfers/index.ts";
 import { exportReturns } from "#server/modules/returns/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
+import { listStockAlertsOf } from "#server/modules/stock-alerts/index.ts";
 import { listWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { type CustomerRecord, findCustomer, listNotes } from "./customers.queries.ts";
@@ -64,7 +65,7 @@ async function collectCustomerData(
 ): Promise<CustomerExport> {
   const { key, email } = customer;
   const userId = customer.userId ?? "";
-  const [user, profile, orders, enquiries, consent, wishlist, messages, notes, requests] =
+  const [user, profile, orders, enquiries, consent, wishlist, alerts, messages, notes, requests] =
     await Promise.all([
       findUserByEmail(on, email),
       findMyBusinessProfile(on, userId),
@@ -76,6 +77,7 @@ async function collectCustomerData(
       exportBulkOrdersForStaff(on, { userId, email }),
       findConsent(on, email),
       listWishlist(on, userId),
+      listStockAlertsOf(on, email),
       listMessagesTo(on, email),
       listNotes(on, customer.id),
       listDataRequests(on, customer.id),
@@ -106,6 +108,7 @@ async function collectCustomerData(
         }
       : null,
     wishlist: wishlist.map(({ name }) => name),
+    stockAlerts: alerts.map(({ name, size }) => `${name}, ${size}`),
     messages: messages.map(({ subject, status, createdAt }) => ({
       subject,
       status,
@@ -191,6 +194,7 @@ function formatCustomerExport(copy: CustomerExport, store: string): string {
       ),
     ),
     section("Wishlist", copy.wishlist),
+    section("Waiting for sizes", copy.stockAlerts),
     section(
       "Messages sent",
       copy.messages.map(({ subject, writtenAt }) => `${formatDate(writtenAt)}: ${subject}`),

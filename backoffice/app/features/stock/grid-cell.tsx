@@ -41,7 +41,7 @@ export const GridCell = memo(function GridCell({
         data-at={at}
         inputMode="text"
         autoComplete="off"
-        aria-label={`${row.name}, ${cell.size}${cell.isLow ? ", low" : ""}`}
+        aria-label={`${row.name}, ${cell.size}${cell.isLow ? ", low" : ""}${cell.waiting ? `, ${cell.waiting} waiting` : ""}`}
         aria-invalid={isInvalid || undefined}
         readOnly={isReadOnly}
         value={edit?.typed ?? String(cell.stock)}
@@ -56,6 +56,15 @@ export const GridCell = memo(function GridCell({
           !edit && cell.isLow && cell.stock > 0 && "bg-amber-wash font-medium text-amber",
         )}
       />
+      {cell.waiting && !isChanged && (
+        <span
+          aria-hidden="true"
+          title={`${cell.waiting} asked to be told when it is back`}
+          className="absolute right-1 bottom-0.5 text-indigo text-key"
+        >
+          {cell.waiting} waiting
+        </span>
+      )}
       {isChanged && (
         <span
           aria-hidden="true"

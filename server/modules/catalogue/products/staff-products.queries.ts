@@ -56,8 +56,9 @@ export interface ProductDetailsRow extends StaffProductRow {
 const status = sql`
   case when p.archived_at is null then 'published' when p.is_draft then 'draft' else 'archived' end`;
 
-const sizes = sql`(select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
-    order by ${sizeOrder}), '[]')
+const sizes = sql`(select coalesce(json_agg(json_strip_nulls(json_build_object('size', v.size,
+      'stock', v.stock, 'waiting', nullif((select count(*) from stock_alert a
+        where a.variant_id = v.id and a.sent_at is null), 0))) order by ${sizeOrder}), '[]')
   from product_variant v where v.product_id = p.id)`;
 
 const ownColumns = sql`

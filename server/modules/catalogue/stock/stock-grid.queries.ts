@@ -136,8 +136,10 @@ export function listStockGridRows(on: Queryable, ids: readonly string[]): Promis
       sql`select p.id, p.name, p.category,
         case when p.archived_at is null then 'published' when p.is_draft then 'draft' else 'archived' end as status,
         json_build_object('id', t.id, 'name', t.name) as type,
-        (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock, 'sold', v.recent_sales,
+        (select coalesce(json_agg(jsonb_build_object('size', v.size, 'stock', v.stock, 'sold', v.recent_sales,
             'daysLeft', nullif(v.days_left, 10000), 'isLow', coalesce(v.stock <= ${lowUnits} or v.days_left < ${lowDays}, false))
+              || (select case when count(*) > 0 then jsonb_build_object('waiting', count(*)) else '{}' end
+                from stock_alert a where a.variant_id = v.id and a.sent_at is null)
             order by ${sizeOrder}), '[]')
           from product_variant v where v.product_id = p.id) as sizes,
         (select json_build_object('alt', i.alt, 'width', m.width, 'height', m.height, 'variants', m.variants,

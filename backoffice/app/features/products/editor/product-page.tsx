@@ -3,6 +3,7 @@ import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { ProductChoices, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { defaultSizes } from "#contract/sizes/size-order.ts";
+import { plural } from "#contract/text/format.ts";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
@@ -156,6 +157,7 @@ function ProductEditor(props: ProductEditorProps) {
               <DescriptionList items={effects} narrow />
             </Panel>
           )}
+          <Waiting sizes={product.sizes} />
           <StockHistory id={product.id} sizes={product.sizes} />
         </div>
       </div>
@@ -171,6 +173,21 @@ function ProductEditor(props: ProductEditorProps) {
         onSave={() => saving.submit("save")}
       />
     </div>
+  );
+}
+
+function Waiting({ sizes }: Pick<StaffProduct, "sizes">) {
+  const waiting = sizes.flatMap(({ size, waiting: count }) =>
+    count ? { name: size, value: plural(count, "shopper") } : [],
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <Panel title="Waiting for it">
+      <DescriptionList items={waiting} narrow />
+      <p className="mt-3 text-meta text-umber">
+        They are emailed once the size is back, in the order they asked.
+      </p>
+    </Panel>
   );
 }
 

@@ -9,6 +9,7 @@ import { whatsAppLink } from "../../../contact-links.ts";
 import { type Pending, usePending } from "../../../loading/pending.ts";
 import { readStorage, writeStorage } from "../../../session/browser-storage.ts";
 import { MeasurementsTable } from "./measurements-table.tsx";
+import { StockAlertForm } from "./stock-alert-form.tsx";
 
 export interface ProductNotesProps {
   readonly product: Product;
@@ -18,9 +19,17 @@ export interface ProductNotesProps {
 
 export default function ProductNotes(props: ProductNotesProps) {
   const { product, origin } = props;
+  const soldOut = (product.sizesStock ?? []).flatMap(({ size, stock }) =>
+    stock > 0 ? [] : size.size,
+  );
   return (
     <>
       <div className="border-t border-line">
+        {soldOut.length > 0 && (
+          <Section title="Tell me when it’s back">
+            <StockAlertForm product={product} sizes={soldOut} />
+          </Section>
+        )}
         <ClothAndCare product={product} />
         {product.measurements && product.measurements.length > 0 && (
           <Section title="Measurements">
