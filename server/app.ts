@@ -90,8 +90,8 @@ import {
   memberStaffRoutes,
   staffAuthRoutes,
 } from "./modules/staff/index.ts";
-import { stocktakeStaffRoutes } from "./modules/stocktakes/index.ts";
 import { stockAlertRoutes } from "./modules/stock-alerts/index.ts";
+import { stocktakeStaffRoutes } from "./modules/stocktakes/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { handleNoJsForms } from "./pages/no-js-forms.ts";
 import { type Pages, servePages } from "./pages/shop-pages.ts";
