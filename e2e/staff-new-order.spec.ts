@@ -193,6 +193,6 @@ test("a payment without a webhook is found by rechecking with the provider", asy
   await openStaffPage(page, `/orders/${placed.id}`);
   await page.getByRole("button", { name: "More actions", exact: true }).click();
   await page.getByRole("button", { name: "Check payment status" }).click();
-  await expect(page.getByText("Checking 1 payment with the provider.")).toBeVisible();
+  await expect(page.getByText("Checking 1 payment.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pack", exact: true })).toBeVisible();
 });

@@ -167,7 +167,7 @@ test("a statement is matched, a refund is sent, and a mistake is corrected", asy
 
   await openStaffPage(staff, `/orders?status=all&search=${orderNumber}`);
   await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
-  await expect(staff.getByText("Bank transfer", { exact: true })).toBeVisible();
+  await expect(staff.getByText("Bank transfer", { exact: true }).first()).toBeVisible();
   await staff.getByRole("button", { name: "More actions", exact: true }).click();
   await staff.getByRole("link", { name: "View bank transfer" }).click();
   await staff.getByRole("button", { name: "Not received…" }).click();
