@@ -89,7 +89,7 @@ export function OptionsPanel({ form }: { form: DeliveryForm }) {
           name="Pay on delivery"
           text={
             payOnDelivery.isOn
-              ? "In the areas you tick, up to this amount"
+              ? "For orders your staff take, in the areas you tick, up to this amount"
               : "Off: shoppers pay before you ship"
           }
           isOn={payOnDelivery.isOn}
