@@ -240,6 +240,7 @@ test("an interrupted seed is completed by the next start", async () => {
   const shop = await openDemoStore(dataDir, () => now);
   const { runtime } = shop.store;
   const till = shop.sandbox.control;
+  await seedStaff(runtime);
   await seedStore({ ...runtime, config: { ...runtime.config, mode: "live" } });
   const ada = { firstName: "Ada", lastName: "Obi", email: "ada@example.com" };
   await addDemoUser(runtime, { ...ada, isVerified: false });

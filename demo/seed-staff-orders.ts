@@ -36,11 +36,13 @@ const sales: readonly DemoSale[] = [
 ];
 
 export async function seedStaffOrders(runtime: Runtime, staff: StaffMember): Promise<void> {
-  const known = await runtime.db.rows({
-    text: "select from shop_order where source <> 'shop' limit 1",
-  });
-  if (known.length > 0) return;
-  for (const sale of sales) await seedSale(daysAgo(runtime, sale.daysAgo), staff, sale);
+  for (const sale of sales) {
+    const known = await runtime.db.first({
+      text: "select 1 from shop_order where shipping_info ->> 'phone' = $1 and source <> 'shop'",
+      values: [sale.phone],
+    });
+    if (!known) await seedSale(daysAgo(runtime, sale.daysAgo), staff, sale);
+  }
 }
 
 async function seedSale(then: Runtime, staff: StaffMember, sale: DemoSale): Promise<void> {

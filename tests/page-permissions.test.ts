@@ -45,6 +45,7 @@ const pages: Readonly<Record<string, string>> = {
   "/newsletter/:id": "GET /staff/campaigns/{id}",
   "/types": "POST /staff/product-types/reorder",
   "/types/:id": "PATCH /staff/product-types/{id}",
+  "/search-terms": "GET /staff/search-terms",
   "/members": "GET /staff/members",
   "/members/:id": "GET /staff/members/{id}",
   "/health": "GET /staff/health",

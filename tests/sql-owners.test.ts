@@ -41,7 +41,11 @@ const owners = {
     "product_tier",
     "product_variant",
     "stock_movement",
+    "search_synonym",
+    "search_synonym_term",
+    "search_miss",
   ],
+  "stock-alerts": ["stock_alert"],
   stocktakes: ["stock_count", "stock_count_line"],
   "product-import": ["product_import", "product_import_row"],
   business: [
@@ -92,6 +96,8 @@ const reads: Readonly<Record<string, string>> = {
   "stocktakes stock_movement":
     "what was expected leaves out what came and went since it was counted",
   "stocktakes clothing_type": "a stock-take is called by the type it counts",
+  "stock-alerts product": "who waits for a size is told of its product in one statement",
+  "stock-alerts product_variant": "as many are told as the size has in stock",
   "catalogue daily_product_sales":
     "menus list the best-selling types first, and reports stand above the catalogue",
   "business app_user": "profiles are searched and counted by who applied",
@@ -115,6 +121,9 @@ const reads: Readonly<Record<string, string>> = {
   "payments order_event": "an order is reminded of once, and what that brought is counted",
   "reports shop_order": "VAT is summed by month over the orders that were paid",
   "reports payment_refund": "VAT that went back is told with its order",
+  "catalogue stock_alert": "sizes are listed with how many people wait for each",
+  "overview search_miss": "the settings index shows every value in one read",
+  "overview search_synonym": "the settings index shows every value in one read",
   "overview settings_version": "the settings index shows every value in one read",
   "overview clothing_type": "the settings index shows every value in one read",
   "overview staff_member": "the settings index shows every value in one read",

@@ -32,6 +32,7 @@ export const otherPages: readonly string[] = [
   "/delivery-policy",
   "/returns-policy",
   "/newsletter/unsubscribe",
+  "/orders/reminders/stop",
   "/returns",
   "/track-order",
   "/nowhere",

@@ -86,7 +86,7 @@ describe("registering", () => {
     const person = await signUp(shop, names);
     expect(person.user).toMatchObject(names);
     const [mail] = await listMails(shop.runtime, "recipient = $1", [person.email]);
-    expect(mail?.text).toContain("Hi, enter this code");
+    expect(mail?.text).toContain("Hi. Enter this code");
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Abdul|evil/);
   });
 

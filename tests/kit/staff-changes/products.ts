@@ -43,6 +43,15 @@ async function lookedAt(shop: TestApp, owner: SignedInStaff): Promise<string> {
   return (await createImportCalls(shop, owner).uploadAndRead(file)).id;
 }
 
+async function aSynonym(shop: TestApp, { headers }: SignedInStaff, terms: string[]) {
+  const made = await shop.api<Reply<{ id: string }>>("POST /staff/search-terms/synonyms", {
+    headers,
+    body: { terms, related: [] },
+  });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body.data.id;
+}
+
 /** One valid call of each kind that changes goods, their stock and their discounts, by its pattern. */
 export const goodsChanges: StaffChanges = {
   "POST /staff/products": async (shop) => ({
@@ -50,6 +59,20 @@ export const goodsChanges: StaffChanges = {
     audits: "after",
   }),
   "POST /staff/media": async () => ({ body: await pictureForm(), audits: "after" }),
+  "POST /staff/search-terms/synonyms": async () => ({
+    body: { terms: ["smocked", "ruched"], related: [] },
+    audits: "after",
+  }),
+  "PATCH /staff/search-terms/synonyms/{id}": async (shop, owner) => ({
+    id: await aSynonym(shop, owner, ["zigzag", "zagged"]),
+    body: { version: 1, terms: ["zigzag", "zagged", "zags"], related: [] },
+    audits: "both",
+  }),
+  "POST /staff/search-terms/synonyms/{id}/delete": async (shop, owner) => ({
+    id: await aSynonym(shop, owner, ["quilt", "quilted"]),
+    body: { version: 1 },
+    audits: "before",
+  }),
   "POST /staff/product-types": async () => ({ body: { name: "Agbádá" }, audits: "after" }),
   "PATCH /staff/product-types/{id}": async (shop, owner) => {
     const { id, version, sizeGuides } = await aType(shop, owner, "Changed");
