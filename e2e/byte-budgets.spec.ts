@@ -6,8 +6,11 @@ import { waitForHydration } from "./kit/visit.ts";
 
 /** What a page may load before anybody touches it, in bytes as they travel (decision 20). */
 // 115 KiB is aimed at. The router's whole list of routes, Vite's own loading of chunks and the bundler's runtime in a file
-// of its own take 2 more; saying what was removed, cleaning what is pasted and bringing back a cart took the rest.
-const scriptBudget = 120 * 1024;
+// of its own take 2 more; saying what was removed, cleaning what is pasted, bringing back a cart, the company and ways to
+// pay in the footer and the notice took the rest.
+const scriptBudget = 121 * 1024;
+// Pick-up, VAT, the ways to pay and free delivery are in its first code.
+const checkoutScriptBudget = 122 * 1024;
 const styleBudget = 14 * 1024;
 const fontBudget = 40 * 1024;
 
@@ -45,7 +48,9 @@ for (const address of addresses) {
   test(`${address} stays within the budget of scripts, styles and fonts`, async ({ page }) => {
     const weighed = await weigh(page, (await found[address]?.(page)) ?? address);
     expect(weighed.Script).toBeGreaterThan(0);
-    expect(weighed.Script).toBeLessThanOrEqual(scriptBudget);
+    expect(weighed.Script).toBeLessThanOrEqual(
+      address === "/checkout" ? checkoutScriptBudget : scriptBudget,
+    );
     expect(weighed.Stylesheet).toBeGreaterThan(0);
     expect(weighed.Stylesheet).toBeLessThanOrEqual(styleBudget);
     expect(weighed.Font).toBeGreaterThan(0);

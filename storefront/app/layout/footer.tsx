@@ -105,19 +105,19 @@ export function Footer() {
 function Company() {
   const { name, contact, ...contacts } = useContacts();
   const { acceptsTransfers, cardProvider, tin } = usePaymentOptions();
-  const marks = `${cardProvider ? "Visa,Mastercard,Verve," : ""}${acceptsTransfers ? "Bank transfer" : ""}`;
+  const marks = [
+    ...(cardProvider ? ["Visa", "Mastercard", "Verve"] : []),
+    ...(acceptsTransfers ? ["Bank transfer"] : []),
+  ];
   const rcNumber = "rcNumber" in contacts && contacts.rcNumber;
   return (
     <>
       <ul aria-label="Ways to pay" className="flex flex-wrap gap-2 text-key text-on-ink-muted">
-        {marks.split(",").map(
-          (mark) =>
-            mark && (
-              <li key={mark} className="border border-clay px-2 py-1">
-                {mark}
-              </li>
-            ),
-        )}
+        {marks.map((mark) => (
+          <li key={mark} className="border border-clay px-2 py-1">
+            {mark}
+          </li>
+        ))}
       </ul>
       <p className="mt-3 mb-3 text-meta text-on-ink-muted">
         {[name, contact.address, rcNumber && `RC ${rcNumber}`, tin && `TIN ${tin}`]

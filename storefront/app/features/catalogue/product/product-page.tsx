@@ -10,8 +10,7 @@ import { ProductBadge } from "#ui/primitives/product-tile.tsx";
 import type { Outcome } from "../../../loading/outcome.ts";
 import { type Pending, usePending } from "../../../loading/pending.ts";
 import { pageTitle } from "../../../page-title.ts";
-import { getDisplayedPrice, useDisplayedPrice } from "../../../pricing/displayed-price.ts";
-import type { Priced } from "../../../session/cart/cart-line.ts";
+import { useDisplayedPrice } from "../../../pricing/displayed-price.ts";
 import { useContacts, useVat } from "../../../store-content.ts";
 import { useGoBack } from "../../../use-go-back.ts";
 import { GridSkeleton, ProductGrid } from "../product-grid.tsx";
@@ -199,7 +198,7 @@ function ViewedBefore({ id }: { readonly id: string }) {
 
 function ProductSummary(props: { readonly product: Product; readonly units: number }) {
   const { product } = props;
-  const { priceKobo, originalKobo } = useDisplayedPrice(product, props.units);
+  const { priceKobo, originalKobo, badge } = useDisplayedPrice(product, props.units);
   const isVatAdded = useVat()?.isAdded;
   return (
     <>
@@ -207,16 +206,11 @@ function ProductSummary(props: { readonly product: Product; readonly units: numb
       <p className="mt-2 flex flex-wrap items-center gap-3.5">
         <Price price={priceKobo} original={originalKobo} className="text-price [&>s]:text-lead" />
         {isVatAdded && <span className="text-umber">+ VAT</span>}
-        <DiscountBadge product={product} />
+        <ProductBadge text={badge} />
       </p>
       <p className="mt-6 mb-8 max-w-[60ch] text-umber">{product.description}</p>
     </>
   );
-}
-
-/** "−10%" on laterite; nothing without a reduction. */
-function DiscountBadge(props: { readonly product: Priced; readonly className?: string }) {
-  return <ProductBadge text={getDisplayedPrice(props.product).badge} className={props.className} />;
 }
 
 /** The header’s Back button needs more than 700px; on phones it lies over the picture. */
