@@ -46,7 +46,7 @@ async function untilReceived(page: Page): Promise<void> {
 test("a double key press approves a return, and does not receive it too", async ({ page }) => {
   const { id } = await requestedReturn(page);
   await openStaffPage(page, `/returns/${id}`);
-  const title = (text: string) => page.getByRole("heading", { name: text });
+  const title = (text: string) => page.getByRole("heading", { name: text, exact: true });
   await expect(title("To answer")).toBeVisible();
   await sendSecondKeyOnceRendered(page, "1", { selector: "h2", text: "On its way back" });
   await page.keyboard.press("1");

@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
     await desk.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(desk.getByRole("heading", { name: "To answer" })).toBeVisible();
     await desk.getByRole("button", { name: "Approve and reserve the L" }).click();
-    await expect(desk.getByRole("heading", { name: "On its way back" })).toBeVisible();
+    await expect(desk.getByRole("heading", { name: "On its way back", exact: true })).toBeVisible();
     await expect(desk.getByText(/^1 of L reserved/)).toBeVisible();
     expect(
       await mailText(page, shopper.email, `Your exchange is approved: ${reference}`),
@@ -89,7 +89,7 @@ test.describe("on a phone", () => {
     await desk.getByRole("button", { name: "Mark as received" }).click();
     await expect(desk.getByText("Received. The customer has been emailed.")).toBeVisible();
     await desk.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(desk.getByRole("heading", { name: "On its way back" })).toBeVisible();
+    await expect(desk.getByRole("heading", { name: "On its way back", exact: true })).toBeVisible();
     await desk.getByRole("button", { name: "Mark as received" }).click();
     await expect(desk.getByRole("heading", { name: "Received" })).toBeVisible();
     await expectUsableNow(desk);

@@ -73,7 +73,7 @@ export const staffScreens: readonly StaffScreen[] = [
     { only: "phone" },
   ),
   staffPage("returns", "/returns", { guide: "wide" }),
-  record("return", "/returns", heading("Items returned")),
+  record("return", "/returns", (page) => page.getByText(/^Comes back:/).first()),
   staffPage("return-new", "/returns/new"),
   staffPage("products", "/products", { guide: "wide" }),
   record("product-editor", "/products", (page) => page.getByLabel("Price in naira"), {

@@ -54,11 +54,11 @@ export function PlaceRow({ row, form, times, level, startsOpen }: PlaceRowProps)
         <button
           type="button"
           aria-expanded={showsFields}
-          aria-label={`Edit ${name}`}
           onClick={() => setEditing(!showsFields)}
-          className="min-h-11 px-1 text-right font-medium tabular-nums md:hidden"
+          className="min-h-11 min-w-11 px-1 text-right font-medium tabular-nums md:hidden"
         >
-          {fee ?? formatAmount(terms.fee)}
+          <span>{fee ?? formatAmount(terms.fee)}</span>
+          <span className="sr-only">, edit {name}</span>
         </button>
         <PlaceFields
           row={row}
