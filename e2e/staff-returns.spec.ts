@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
     await expect(desk.getByRole("heading", { name: "To answer" })).toBeVisible();
     await desk.getByRole("button", { name: "Approve and reserve the L" }).click();
     await expect(desk.getByRole("heading", { name: "On its way back", exact: true })).toBeVisible();
-    await expect(desk.getByText(/^1 of L reserved/)).toBeVisible();
+    await expect(desk.getByText(/^1 reserved for/)).toBeVisible();
     expect(
       await mailText(page, shopper.email, `Your exchange is approved: ${reference}`),
     ).toContain("is reserved");

@@ -11,8 +11,10 @@ import { describeChanges } from "#contract/validation/describe-changes.ts";
 import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { tabClasses } from "#ui/primitives/tab-classes.ts";
+import { ChunkError } from "../../loading/errors.ts";
 import { useLoadedRecord } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
@@ -41,10 +43,11 @@ import { PolicyPanels } from "./panels/policy-panels.tsx";
 import { QuestionsPanels } from "./panels/questions-panels.tsx";
 import { MailPanels, SellingPanels, TransferPanels } from "./panels/settings-panels.tsx";
 import { TestimonialsPanels } from "./panels/testimonials-panels.tsx";
-import { VatPanels } from "./panels/vat-panels.tsx";
 import { VersionsPanel } from "./versions-panel.tsx";
 
 const backLink = { to: "/settings", label: "Settings" };
+const VatPanels = lazyComponent(() => import("./panels/vat-panels.tsx"), ChunkError);
+
 const compareContent = (before: PublishedSection, after: PublishedSection) =>
   describeChanges(before.values, after.values);
 

@@ -9,8 +9,8 @@ interface ReturnPairProps {
 }
 
 const frames = {
-  row: "h-15.5 w-12.5",
-  record: "h-41.25 w-33 max-md:h-43.75 max-md:w-35",
+  row: "h-15.5 w-12.5 shrink-0",
+  record: "aspect-4/5 w-33 shrink max-md:w-35",
 } as const;
 
 /** What comes back and what goes out: picture, arrow, picture. */
@@ -19,8 +19,8 @@ export function ReturnPair({ line, isRefund, size = "row" }: ReturnPairProps) {
   return (
     <span
       className={classNames(
-        "flex shrink-0 items-center",
-        size === "record" ? "justify-center gap-5 max-md:gap-3" : "gap-2",
+        "flex items-center",
+        size === "record" ? "justify-center gap-5 max-md:gap-3" : "shrink-0 gap-2",
       )}
     >
       <PairPicture image={image} label={line.size} size={size} />
@@ -29,7 +29,7 @@ export function ReturnPair({ line, isRefund, size = "row" }: ReturnPairProps) {
         <span
           aria-hidden="true"
           className={classNames(
-            "flex shrink-0 items-center justify-center border border-line-strong border-dashed font-medium text-umber",
+            "flex items-center justify-center border border-line-strong border-dashed font-medium text-umber",
             size === "record" && "text-total",
             frames[size],
           )}
@@ -57,10 +57,7 @@ interface PairPictureProps {
 
 function PairPicture({ image, label, size, isOut = false }: PairPictureProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={classNames("relative block shrink-0 bg-plaster", frames[size])}
-    >
+    <span aria-hidden="true" className={classNames("relative block bg-plaster", frames[size])}>
       {image && <img src={image} alt="" loading="lazy" className="size-full object-cover" />}
       <span
         className={classNames(

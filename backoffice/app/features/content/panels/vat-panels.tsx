@@ -23,7 +23,7 @@ const modes = [
   { id: "added", label: "Added" },
 ] as const;
 
-export function VatPanels({ form }: { form: ContentForm<Vat> }) {
+export default function VatPanels({ form }: { form: ContentForm<Vat> }) {
   const { mode, percent, coversDelivery } = form.draft;
   return (
     <>

@@ -5,10 +5,11 @@ import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
 import { plural } from "#contract/text/format.ts";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api, apiAddress } from "../../../api.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
-import { errorText } from "../../../loading/errors.ts";
+import { ChunkError, errorText } from "../../../loading/errors.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";
 import { PrinterIcon } from "../../../parts/layout/icons.tsx";
 import { Menu, menuItem } from "../../../parts/layout/menu.tsx";
@@ -18,7 +19,8 @@ import { packingSlipsUrl } from "../parcel/packing-slips-url.ts";
 import { TrackingDialog } from "../parcel/tracking-dialog.tsx";
 import { getReverseMove } from "../reverse-moves.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { ReverseDialog } from "./reverse-dialog.tsx";
+
+const ReverseDialog = lazyComponent(() => import("./reverse-dialog.tsx"), ChunkError);
 
 interface OrderMenuProps {
   readonly order: StaffOrder;
@@ -160,12 +162,9 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
         onClose={() => setDialog(null)}
         onChanged={onChanged}
       />
-      <ReverseDialog
-        order={order}
-        open={dialog === "reverse"}
-        onClose={() => setDialog(null)}
-        onChanged={onChanged}
-      />
+      {dialog === "reverse" && (
+        <ReverseDialog order={order} open onClose={() => setDialog(null)} onChanged={onChanged} />
+      )}
       <TrackingDialog
         order={order}
         open={dialog === "tracking"}

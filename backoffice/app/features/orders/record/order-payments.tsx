@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import type { OrderPayments as Payments } from "#contract/api/payments/recorded-payments.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../../../api.ts";
+import { ChunkError } from "../../../loading/errors.ts";
 import { useLoaded } from "../../../loading/use-loaded.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";
 import { formatDate } from "../../../parts/format/dates.ts";
@@ -11,7 +13,7 @@ import { formatAmount } from "../../../parts/format/money.ts";
 import { useMay } from "../../../session/use-member.ts";
 
 // Rarely needed.
-const RecordPaymentDialog = lazy(() => import("./record-payment-dialog.tsx"));
+const RecordPaymentDialog = lazyComponent(() => import("./record-payment-dialog.tsx"), ChunkError);
 
 /** What was received, payment by payment; staff record more while something is due. */
 export function OrderPayments({ order }: { readonly order: StaffOrder }) {
@@ -49,17 +51,15 @@ export function OrderPayments({ order }: { readonly order: StaffOrder }) {
         </button>
       )}
       {canRecord && isRecording && (
-        <Suspense>
-          <RecordPaymentDialog
-            id={id}
-            due={due}
-            onClose={close}
-            onRecorded={() => {
-              close();
-              reload("order", "orders", "order-payments");
-            }}
-          />
-        </Suspense>
+        <RecordPaymentDialog
+          id={id}
+          due={due}
+          onClose={close}
+          onRecorded={() => {
+            close();
+            reload("order", "orders", "order-payments");
+          }}
+        />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ interface ReverseDialogProps {
   readonly onChanged: (order: StaffOrder) => void;
 }
 
-export function ReverseDialog({ order, open, onClose, onChanged }: ReverseDialogProps) {
+export default function ReverseDialog({ order, open, onClose, onChanged }: ReverseDialogProps) {
   const { busy, error, send } = useSubmission("Couldn't change the order. Try again.");
   const { showToast } = useToast();
   const { refetchCounts } = useCounts();
