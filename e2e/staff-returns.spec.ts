@@ -91,7 +91,7 @@ test.describe("on a phone", () => {
     await desk.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(desk.getByRole("heading", { name: "On its way back", exact: true })).toBeVisible();
     await desk.getByRole("button", { name: "Mark as received" }).click();
-    await expect(desk.getByRole("heading", { name: "Received" })).toBeVisible();
+    await expect(desk.getByRole("heading", { name: "Received", exact: true })).toBeVisible();
     await expectUsableNow(desk);
     await page.reload();
     await expect(page.getByText("Received", { exact: true }).first()).toBeVisible();
@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
     await expect(desk.getByText("New size sent").first()).toBeVisible();
     // Undo the shipment too.
     await desk.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(desk.getByRole("heading", { name: "Received" })).toBeVisible();
+    await expect(desk.getByRole("heading", { name: "Received", exact: true })).toBeVisible();
     await desk.getByLabel("Tracking number").fill("GL-204-118");
     await desk.getByRole("button", { name: "Send the L" }).click();
     await expect(desk.getByRole("button", { name: "Change" })).toBeVisible();

@@ -78,7 +78,7 @@ describe("the name of the store", () => {
     const { user } = await signUpVerified(shop);
     expect(await mailTo(user.email)).toMatchObject({
       subject: "Welcome to Žárà & Ìrẹ̀",
-      html: expect.stringContaining(">Žárà &amp; Ìrẹ̀</a>"),
+      html: expect.stringContaining('alt="Žárà &amp; Ìrẹ̀"'),
       text: expect.stringContaining("because you have an account at Žárà & Ìrẹ̀."),
     });
   });
