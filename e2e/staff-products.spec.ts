@@ -161,6 +161,28 @@ test("typing is stored on the device, and leaving asks", async ({ page }) => {
   await expect(cloth).toHaveValue("Typed and not saved");
 });
 
+test("a save before the further panels are there waits, and focuses the error in them", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/products");
+  const id = await createProduct(page, `Early ${unique()}`, { M: 3 });
+  await openStaffPage(page, `/products/${id}`);
+  const weight = page.getByLabel("Weight in g/m²");
+  await weight.fill("heavy");
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/further-panels-[^/]*\.js/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto("about:blank");
+  await page.goBack();
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("heading", { name: "Colour, cloth and fit" })).toBeVisible();
+  await expect(weight).toHaveCount(0);
+  arrival.resolve();
+  await expect(weight).toBeFocused();
+});
+
 test("pictures beyond the limit are not uploaded, and reported", async ({ page }) => {
   await openStaffPage(page, "/products/new");
   const [one] = await phonePictures();

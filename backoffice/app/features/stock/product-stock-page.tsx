@@ -5,7 +5,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../api.ts";
 import { pageTitle } from "../../page-title.ts";
-import { StockHistory } from "../../parts/domain/stock-history.tsx";
+import StockHistory from "../../parts/domain/stock-history.tsx";
 import { selectOnFocus } from "../../parts/forms/select-on-focus.ts";
 import { DraftRestoredNotice, ExpiredSaveNotice } from "../../parts/forms/unsaved-changes.tsx";
 import { type RecordBackLink, RecordHead } from "../../parts/records/record-head.tsx";

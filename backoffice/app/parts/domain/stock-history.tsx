@@ -8,7 +8,7 @@ interface StockHistoryProps {
   readonly sizes: readonly { readonly size: string; readonly stock: number }[];
 }
 
-export function StockHistory({ id, sizes }: StockHistoryProps) {
+export default function StockHistory({ id, sizes }: StockHistoryProps) {
   const [size, setSize] = useState(sizes[0]?.size ?? "");
   const selected = sizes.find((each) => each.size === size);
   if (!selected) return null;

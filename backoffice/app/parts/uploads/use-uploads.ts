@@ -146,13 +146,16 @@ interface DeferredSubmit<Value> {
 
 /** A failed upload cancels and takes the focus. */
 export function useSubmitAfterUploads<Value>(
-  { uploads }: { readonly uploads: readonly Upload[] },
+  {
+    uploads,
+    isLoading = false,
+  }: { readonly uploads: readonly Upload[]; readonly isLoading?: boolean },
   onSubmit: (value: Value) => void,
   onRefused?: () => void,
 ): DeferredSubmit<Value> {
   const [deferred, setDeferred] = useState<{ readonly value: Value } | null>(null);
   useEffect(() => {
-    if (deferred === null) return;
+    if (deferred === null || isLoading) return;
     const isRefused = uploads.some(({ error }) => error !== "");
     if (!isRefused && uploads.length > 0) return;
     setDeferred(null);
@@ -165,7 +168,7 @@ export function useSubmitAfterUploads<Value>(
   });
   return {
     isWaiting: deferred !== null,
-    submit: (value) => (uploads.length > 0 ? setDeferred({ value }) : onSubmit(value)),
+    submit: (value) => (isLoading || uploads.length > 0 ? setDeferred({ value }) : onSubmit(value)),
     cancel: () => setDeferred(null),
   };
 }

@@ -22,14 +22,10 @@ import {
   pendingUploadLabels,
   usePictureUploads,
 } from "../pictures/use-picture-uploads.ts";
-import { AttributesPanel } from "./attributes-panel.tsx";
 import { CardPreview } from "./card-preview.tsx";
-import { DetailsPanel } from "./details-panel.tsx";
-import { MeasurementsPanel } from "./measurements-panel.tsx";
-import { PairingsPanel } from "./pairings-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { emptyDraft, type ProductDraft, productRules, toCreateRequest } from "./product-draft.ts";
-import { TiersPanel } from "./tiers-panel.tsx";
+import { PanelPlaceholders, useFurtherPanels } from "./use-further-panels.tsx";
 
 export const meta = () => [{ title: pageTitle("New product") }];
 
@@ -65,13 +61,14 @@ export default function NewProductPage() {
     },
   });
   const { choices, reload } = useProductChoices();
+  const panels = useFurtherPanels();
   const types = choices?.types ?? [];
   const { draft, busy, created } = form;
   const changePictures: ChangePictures = (change) =>
     form.edit((before) => ({ pictures: change(before.pictures) }));
   const sending = usePictureUploads(changePictures, draft.pictures);
   const saving = useSubmitAfterUploads<CreateProduct["status"]>(
-    sending,
+    { uploads: sending.uploads, isLoading: panels === undefined },
     (status) => void form.submit(status),
     () => isWide || goToStep(0),
   );
@@ -121,20 +118,28 @@ export default function NewProductPage() {
               sending={sending}
             />
           )}
-          {isStepVisible(1) && (
-            <>
-              <DetailsPanel form={form} types={types} onTypeAdded={reload} />
-              <AttributesPanel form={form} />
-            </>
-          )}
-          {isStepVisible(2) && (
-            <>
-              <PricePanel form={form} types={types} />
-              <MeasurementsPanel form={form} types={types} />
-              <PairingsPanel form={form} />
-              <TiersPanel form={form} />
-            </>
-          )}
+          {isStepVisible(1) &&
+            (panels ? (
+              <>
+                <panels.DetailsPanel form={form} types={types} onTypeAdded={reload} />
+                <panels.AttributesPanel form={form} />
+              </>
+            ) : (
+              <PanelPlaceholders titles={["Details", "Colour, cloth and fit"]} />
+            ))}
+          {isStepVisible(2) && <PricePanel form={form} types={types} />}
+          {isStepVisible(2) &&
+            (panels ? (
+              <>
+                <panels.MeasurementsPanel form={form} types={types} />
+                <panels.PairingsPanel form={form} />
+                <panels.TiersPanel form={form} />
+              </>
+            ) : (
+              <PanelPlaceholders
+                titles={["Measurements and codes", "Products below it", "Wholesale prices"]}
+              />
+            ))}
         </div>
         {isStepVisible(3) && (
           <div className="min-w-0 lg:sticky lg:top-4">

@@ -1,18 +1,19 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { SetProductStatus } from "#contract/api/catalogue/product-commands.ts";
 import type { ProductStatus, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Field } from "#ui/primitives/fields/field.tsx";
-import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../../../api.ts";
+import { ChunkError } from "../../../loading/errors.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
-import { formatDateTime, toIso, toLocal } from "../../../parts/format/dates.ts";
-import { FormError } from "../../../parts/forms/form-error.tsx";
+import { formatDateTime } from "../../../parts/format/dates.ts";
 import { ExternalIcon } from "../../../parts/layout/icons.tsx";
 import { EditorActions, type RecordAction } from "../../../parts/records/record-actions.tsx";
 import { useUndo } from "../../../parts/records/undo-context.tsx";
 import { publishLabel, statusStyles, statusTransitions } from "../product-labels.ts";
+
+const PublishLater = lazyComponent(() => import("./publish-later.tsx"), ChunkError);
 
 interface ProductActionsProps {
   readonly product: StaffProduct;
@@ -125,54 +126,5 @@ export function ProductActions({ product, mayEdit, isEdited, onChanged }: Produc
         />
       )}
     </EditorActions>
-  );
-}
-
-interface PublishLaterProps {
-  readonly open: boolean;
-  readonly publishAt: string | null;
-  readonly busy: boolean;
-  readonly submitError: string;
-  readonly onChoose: (at: string) => void;
-  readonly onClose: () => void;
-}
-
-function PublishLater({
-  open,
-  publishAt,
-  busy,
-  submitError,
-  onChoose,
-  onClose,
-}: PublishLaterProps) {
-  const [typed, setTyped] = useState(toLocal(publishAt));
-  const [error, setError] = useState("");
-  const at = toIso(typed);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setError(at === null ? "Enter a date and time" : "");
-    if (at !== null) onChoose(at);
-  }
-  return (
-    <Dialog open={open} onClose={onClose} title="Publish later">
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        <Field
-          label="Publish at"
-          type="datetime-local"
-          required
-          hint="Lagos time. Published within a minute."
-          value={typed}
-          error={error}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setError("");
-          }}
-        />
-        <FormError text={submitError} />
-        <Button type="submit" busy={busy} className="justify-self-start">
-          Schedule
-        </Button>
-      </form>
-    </Dialog>
   );
 }

@@ -1,17 +1,12 @@
 import { useState } from "react";
-import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
-import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { ProductChoices, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { defaultSizes } from "#contract/sizes/size-order.ts";
-import { plural } from "#contract/text/format.ts";
-import { Field } from "#ui/primitives/fields/field.tsx";
-import { SelectField } from "#ui/primitives/fields/select.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
+import { ChunkError } from "../../../loading/errors.ts";
 import { pageTitle } from "../../../page-title.ts";
-import { StockHistory } from "../../../parts/domain/stock-history.tsx";
 import { useProductChoices } from "../../../parts/domain/use-product-choices.ts";
-import { stockReasonLabels } from "../../../parts/format/labels.ts";
 import { FormNotices } from "../../../parts/forms/record-form.tsx";
 import { ExpiredSaveNotice, UnsavedBar } from "../../../parts/forms/unsaved-changes.tsx";
 import { DescriptionList } from "../../../parts/layout/description-list.tsx";
@@ -28,17 +23,21 @@ import {
   pendingUploadLabels,
   usePictureUploads,
 } from "../pictures/use-picture-uploads.ts";
-import { AttributesPanel } from "./attributes-panel.tsx";
 import { CardPreview } from "./card-preview.tsx";
-import { DetailsPanel } from "./details-panel.tsx";
-import { MeasurementsPanel } from "./measurements-panel.tsx";
-import { PairingsPanel } from "./pairings-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type DraftPicture, guessReason, stockChanges } from "./product-draft.ts";
 import { productFields } from "./product-fields.ts";
-import { TiersPanel } from "./tiers-panel.tsx";
+import { PanelPlaceholders, useFurtherPanels } from "./use-further-panels.tsx";
 import { describeSaveEffects, type StockReasonInput, useSaveProduct } from "./use-save-product.ts";
+
+const StockHistory = lazyComponent(
+  () => import("../../../parts/domain/stock-history.tsx"),
+  ChunkError,
+  () => <div className="min-h-60 border border-line bg-paper" />,
+);
+
+const StockReasonChoice = lazyComponent(() => import("./stock-reason-choice.tsx"), ChunkError);
 
 export const meta = () => [{ title: pageTitle("Product") }];
 
@@ -87,7 +86,11 @@ function ProductEditor(props: ProductEditorProps) {
   const hadNoAltText = ({ mediaId }: DraftPicture) =>
     !form.base.pictures.find((each) => each.mediaId === mediaId)?.image.alt;
   const sending = usePictureUploads(changePictures, draft.pictures);
-  const saving = useSubmitAfterUploads(sending, () => void save());
+  const panels = useFurtherPanels();
+  const saving = useSubmitAfterUploads(
+    { uploads: sending.uploads, isLoading: panels === undefined },
+    () => void save(),
+  );
   const changes = [
     ...pendingUploadLabels(sending),
     ...form.changes,
@@ -144,11 +147,17 @@ function ProductEditor(props: ProductEditorProps) {
               />
             )}
           </PricePanel>
-          <DetailsPanel form={form} types={choices.types} onTypeAdded={onTypeAdded} />
-          <AttributesPanel form={form} />
-          <MeasurementsPanel form={form} types={choices.types} />
-          <PairingsPanel form={form} productId={product.id} />
-          <TiersPanel form={form} />
+          {panels ? (
+            <>
+              <panels.DetailsPanel form={form} types={choices.types} onTypeAdded={onTypeAdded} />
+              <panels.AttributesPanel form={form} />
+              <panels.MeasurementsPanel form={form} types={choices.types} />
+              <panels.PairingsPanel form={form} productId={product.id} />
+              <panels.TiersPanel form={form} />
+            </>
+          ) : (
+            <PanelPlaceholders />
+          )}
         </fieldset>
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-4">
           <CardPreview draft={draft} />
@@ -157,7 +166,7 @@ function ProductEditor(props: ProductEditorProps) {
               <DescriptionList items={effects} narrow />
             </Panel>
           )}
-          <Waiting sizes={product.sizes} />
+          {panels && <panels.WaitingPanel sizes={product.sizes} />}
           <StockHistory id={product.id} sizes={product.sizes} />
         </div>
       </div>
@@ -171,53 +180,6 @@ function ProductEditor(props: ProductEditorProps) {
           undo();
         }}
         onSave={() => saving.submit("save")}
-      />
-    </div>
-  );
-}
-
-function Waiting({ sizes }: Pick<StaffProduct, "sizes">) {
-  const waiting = sizes.flatMap(({ size, waiting: count }) =>
-    count ? { name: size, value: plural(count, "shopper") } : [],
-  );
-  if (waiting.length === 0) return null;
-  return (
-    <Panel title="Waiting for it">
-      <DescriptionList items={waiting} narrow />
-      <p className="mt-3 text-meta text-umber">
-        They are emailed once the size is back, in the order they asked.
-      </p>
-    </Panel>
-  );
-}
-
-interface StockReasonChoiceProps {
-  readonly reason: StockReason;
-  readonly note: string;
-  readonly onReason: (reason: StockReason) => void;
-  readonly onNote: (note: string) => void;
-}
-
-function StockReasonChoice({ reason, note, onReason, onNote }: StockReasonChoiceProps) {
-  return (
-    <div className="mt-4 grid gap-4 border-line border-t pt-4 md:grid-cols-[12rem_minmax(0,1fr)]">
-      <SelectField
-        label="Reason for stock change"
-        value={reason}
-        onChange={({ target }) => onReason(target.value as StockReason)}
-      >
-        {Object.entries(stockReasonLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label="Note"
-        placeholder="For example, the tailor's invoice"
-        maxLength={productLimits.noteLength}
-        value={note}
-        onChange={({ target }) => onNote(target.value)}
       />
     </div>
   );

@@ -4,7 +4,6 @@ import type { PictureView } from "#contract/api/catalogue/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { SelectField } from "#ui/primitives/fields/select.tsx";
-import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { CropDialog } from "../../../parts/crop/crop-dialog.tsx";
 import type { DraftPicture } from "../editor/product-draft.ts";
 import { viewLabels } from "../product-labels.ts";
@@ -18,7 +17,7 @@ interface PictureDetailsProps {
   readonly onChange: (picture: DraftPicture) => void;
 }
 
-export function PictureDetails(props: PictureDetailsProps) {
+export default function PictureDetails(props: PictureDetailsProps) {
   const { picture, place, count, onMove, onRemove, onChange } = props;
   const { image, view } = picture;
   const [isCropping, setCropping] = useState(false);
@@ -81,40 +80,6 @@ export function PictureDetails(props: PictureDetailsProps) {
           onChange(next);
         }}
       />
-    </fieldset>
-  );
-}
-
-interface AltTextFieldsProps {
-  readonly pictures: readonly DraftPicture[];
-  readonly needsAltText: (picture: DraftPicture) => boolean;
-  readonly onChange: (picture: DraftPicture) => void;
-}
-
-export function AltTextFields({ pictures, needsAltText, onChange }: AltTextFieldsProps) {
-  return (
-    <fieldset className="mt-4 grid gap-3 border-line border-t pt-3">
-      <legend className="float-left font-medium text-nav">Alt text</legend>
-      <p className="text-meta text-umber">
-        Read aloud to people who cannot see the picture. If empty, the product name is used.
-      </p>
-      {pictures.map(
-        (picture, i) =>
-          needsAltText(picture) && (
-            <div key={picture.mediaId} className="flex items-end gap-3">
-              <Picture image={picture.image} sizes="48px" alt="" className="h-12.5 w-10 shrink-0" />
-              <Field
-                label={`Alt text of picture ${i + 1}`}
-                frameClassName="grow"
-                maxLength={productLimits.altLength}
-                value={picture.image.alt}
-                onChange={({ target }) =>
-                  onChange({ ...picture, image: { ...picture.image, alt: target.value } })
-                }
-              />
-            </div>
-          ),
-      )}
     </fieldset>
   );
 }

@@ -2,16 +2,20 @@ import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import { plural } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { Picture } from "#ui/primitives/pictures/picture.tsx";
+import { ChunkError } from "../../../loading/errors.ts";
 import type { DraftGroup, ErrorNote } from "../../../parts/forms/use-draft.tsx";
 import { CameraIcon } from "../../../parts/layout/icons.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { UploadRow } from "../../../parts/uploads/upload-row.tsx";
 import type { Upload } from "../../../parts/uploads/use-uploads.ts";
 import type { DraftPicture } from "../editor/product-draft.ts";
-import { AltTextFields, PictureDetails } from "./picture-details.tsx";
+import { AltTextFields } from "./alt-text-fields.tsx";
 import type { ChangePictures, PictureUploads } from "./use-picture-uploads.ts";
 import { pastedPictures } from "./use-picture-uploads.ts";
+
+const PictureDetails = lazyComponent(() => import("./picture-details.tsx"), ChunkError);
 
 interface PicturesPanelProps {
   readonly pictures: readonly DraftPicture[];
