@@ -66,7 +66,7 @@ export default function VatPanels({ form }: { form: ContentForm<Vat> }) {
           label="TIN"
           maxLength={20}
           optional
-          hint="Your tax identification number. The RC number is under Store details."
+          hint="Your tax identification number. The RC number is under Name and contacts."
         />
       </Panel>
       <VatByMonth />
