@@ -30,3 +30,11 @@ test("a cancellation that is no event of its own cannot be reopened", () => {
   expect(reverseOf(7)?.label).toBe("Reopen order");
   expect(reverseOf(null)).toBeUndefined();
 });
+
+test("what was handed over in person is not taken back as not delivered", () => {
+  const entry = { text: "", by: "", at: "", isVisibleToBuyer: true, isUndone: false, id: 1 };
+  const reverseOf = (kind: string) =>
+    getReverseMove({ status: "DELIVERED", units: 1, timeline: [{ ...entry, kind }] });
+  expect(reverseOf("delivered")?.label).toBe("Mark as not delivered");
+  expect(reverseOf("handed_over")).toBeUndefined();
+});

@@ -59,6 +59,8 @@ export function getReverseMove(
         done: "moved back to Packed",
       };
     case "DELIVERED":
+      // What was handed over in person never was on its way.
+      if (timeline.some(({ kind }) => kind === "handed_over")) return undefined;
       return {
         label: "Mark as not delivered",
         right: "orders.pack",

@@ -7,7 +7,7 @@ import { useRefetch } from "../../loading/use-refetch.ts";
 import { ignoreClicks } from "../../parts/records/ignore-double-click.ts";
 import { useErrorText } from "../../parts/records/record-conflict.ts";
 import { useUndo } from "../../parts/records/undo-context.tsx";
-import { reverseMove } from "./reverse-moves.ts";
+import { getReverseMove, reverseMove } from "./reverse-moves.ts";
 
 export type TransitionableOrder = Pick<
   StaffOrderSummary,
@@ -52,7 +52,7 @@ export function useOrderTransitions(
     call: Promise<StaffOrder>,
   ) {
     const moved = await call;
-    showUndo(`${order.orderNumber} ${message}`, async () => {
+    const undo = async () => {
       let undone: StaffOrder | null = null;
       try {
         undone = await reverseMove(moved);
@@ -61,7 +61,10 @@ export function useOrderTransitions(
         refresh();
         onUndone?.(undone);
       }
-    });
+    };
+    const text = `${order.orderNumber} ${message}`;
+    if (getReverseMove(moved)) showUndo(text, undo);
+    else showToast(text);
     ignoreClicks();
     onTransitioned(moved);
     refresh();
