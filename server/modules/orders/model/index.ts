@@ -1,4 +1,4 @@
-export { type OrderRecord, type OrderVat } from "./order.ts";
+export type { OrderRecord, OrderVat } from "./order.ts";
 export {
   balanceDueKobo,
   netReceivedKobo,
