@@ -8,6 +8,7 @@ import { orderMailSamples } from "#server/modules/orders/index.ts";
 import { paymentMailSamples } from "#server/modules/payments/index.ts";
 import { returnMailSamples } from "#server/modules/returns/index.ts";
 import { staffMailSamples } from "#server/modules/staff/index.ts";
+import { stockAlertMailSamples } from "#server/modules/stock-alerts/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
 
 export function mailSamples(config: Pick<Config, "publicUrl">): readonly Mail[] {
@@ -18,6 +19,7 @@ export function mailSamples(config: Pick<Config, "publicUrl">): readonly Mail[] 
     ...businessMailSamples(),
     ...paymentMailSamples(),
     ...returnMailSamples(),
+    ...stockAlertMailSamples(config),
     ...staffMailSamples(),
     ...healthMailSamples(),
     testMail({ name: "Kẹ́mi", email: "kemi@example.com" }),

@@ -1,5 +1,5 @@
 export { createSendStockAlertsTask, sendStockAlertsJob } from "./send-stock-alerts.ts";
-export { stockAlertTemplates } from "./stock-alert-mail.ts";
+export { stockAlertMailSamples, stockAlertTemplates } from "./stock-alert-mail.ts";
 export {
   deleteStockAlertsOf,
   findVariantOnSale,

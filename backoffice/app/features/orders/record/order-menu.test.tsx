@@ -66,7 +66,8 @@ test("an order paid by card after a short transfer links to that transfer", () =
 });
 
 test("payments can be checked where a transfer paid, since a card may have been tried", () => {
-  const menu = draw("PAID", paid, { money: { method: "transfer" } });
+  const timeline = [{ id: 1, kind: "transfer_received" }];
+  const menu = draw("PAID", paid, { money: { method: "transfer" }, timeline });
   expect(menu).toContain(itsTransfer);
   expect(menu).toContain(askProvider);
 });

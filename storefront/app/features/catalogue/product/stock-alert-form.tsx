@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Product } from "#contract/api/catalogue/products.ts";
+import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { SelectField } from "#ui/primitives/fields/select.tsx";
@@ -20,6 +21,10 @@ export function StockAlertForm({ product, sizes }: StockAlertFormProps) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
+    if (!isEmail(email.trim())) {
+      setFailure("Enter a valid email");
+      return;
+    }
     setState("busy");
     setFailure("");
     try {
@@ -32,7 +37,7 @@ export function StockAlertForm({ product, sizes }: StockAlertFormProps) {
   }
 
   return (
-    <form onSubmit={send} className="grid max-w-100 gap-4 text-ink">
+    <form noValidate onSubmit={send} className="grid max-w-100 gap-4 text-ink">
       <p role="status" className="text-umber">
         {state === "done"
           ? `We’ll email you once when size ${size} is back.`
