@@ -14,13 +14,17 @@ interface StockAlertFormProps {
 }
 
 export function StockAlertForm({ product, sizes }: StockAlertFormProps) {
-  const [size, setSize] = useState(sizes[0] ?? "");
-  const [email, setEmail] = useState("");
+  const [size, setSize] = useState("");
   const [state, setState] = useState<"asking" | "busy" | "done">("asking");
   const [failure, setFailure] = useState("");
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Read from the fields: they may have been filled in before this code was loaded.
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get("email"));
+    const size = String(fields.get("size"));
+    setSize(size);
     if (!isEmail(email.trim())) {
       setFailure("Enter a valid email");
       return;
@@ -45,7 +49,7 @@ export function StockAlertForm({ product, sizes }: StockAlertFormProps) {
       </p>
       {state !== "done" && (
         <>
-          <SelectField label="Size" value={size} onChange={({ target }) => setSize(target.value)}>
+          <SelectField label="Size" name="size">
             {sizes.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -56,8 +60,7 @@ export function StockAlertForm({ product, sizes }: StockAlertFormProps) {
             required
             autoComplete="email"
             maxLength={254}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            name="email"
             error={failure}
           />
           <Button type="submit" busy={state === "busy"} className="justify-self-start">
