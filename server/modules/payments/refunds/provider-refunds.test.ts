@@ -105,6 +105,25 @@ describe("refunds that a provider accepts and makes later", () => {
     expect((await pay.lookUp(open)).status).toBe("REFUNDED");
   });
 
+  test("stay in progress while the provider can't be reached, and no case or email is made of it", async () => {
+    const open = await begin("begun-outage");
+    pay.advance(3 * 24 * 60 * minuteMs);
+    const { config } = pay.runtime;
+    const { paystack, ...payments } = config.payments;
+    if (!paystack) throw new Error("It has keys");
+    const cutOff = { ...paystack, apiBase: "http://127.0.0.1:1" };
+    await pollRefunds({
+      ...pay.runtime,
+      config: { ...config, payments: { ...payments, paystack: cutOff } },
+    });
+    expect((await pay.lookUp(open)).refunds).toMatchObject([{ state: "in_progress" }]);
+    expect((await pay.books(open)).reviews).toEqual([]);
+    pay.control.settleRefunds(open.payment.reference, "Success");
+    pay.advance(61 * minuteMs);
+    await pollRefunds(pay.runtime);
+    expect(await pay.lookUp(open)).toMatchObject({ status: "REFUNDED", refundedAmount: 10_000 });
+  });
+
   test("are a person's matter after two weeks", async () => {
     const open = await begin("begun-for-ever");
     pay.advance(15 * 24 * 60 * minuteMs);

@@ -113,7 +113,9 @@ export async function queryRefund(
       othersNow.similarCount > others.similarCount;
     const isKnown = (result.kind === "done" || result.kind === "failed") && !isOfAnother;
     const note = describeResult(result, providerName(provider));
-    if (!isKnown && isBegun(current) && result.kind !== "unknown") {
+    // An unclear answer names the refund, an outage does not and changes nothing.
+    const isUnclear = result.kind === "unknown" && foundReference !== "";
+    if (!isKnown && isBegun(current) && !isUnclear) {
       const refundReference = current.providerRefundReference ?? foundReference;
       await saveBegun(tx, runtime, current, { refundReference, note });
       return;
