@@ -98,3 +98,24 @@ test("two clicks or two tabs make one payment, and an unnoticed one is found bef
     await close();
   }
 });
+
+test.each([
+  ["payaza", { publicKey: "PZ78-PKTEST-OF-ANOTHER-SHOP" }],
+  ["paystack", { secretKey: "sk_test_of_another_shop" }],
+] as const)("keys that %s rejects are named as the reason", async (provider, wrongKey) => {
+  const { shop: live, runtime, close } = await createPaymentShop(provider);
+  try {
+    Object.assign(runtime.config.payments[provider] ?? {}, wrongKey);
+    const { headers } = await signInStaff(live, "owner");
+    const link = await live.api<Reply<TestPaymentLink>>("POST /staff/onboarding/test-payment", {
+      headers,
+    });
+    const [, token] = link.body.data.address.split("#");
+    expect(await live.api("POST /payment-tests", { body: { token } })).toMatchObject({
+      status: 503,
+      body: { detail: expect.stringMatching(/^The provider rejected your keys\./) },
+    });
+  } finally {
+    await close();
+  }
+});

@@ -76,7 +76,7 @@ export const TestPaymentToken = Type.Object(
 export type TestPaymentToken = Type.Static<typeof TestPaymentToken>;
 
 export const TestPayment = Type.Object({
-  state: Type.Union([Type.Literal("awaiting"), Type.Literal("paid"), Type.Literal("refused")]),
+  state: Type.Union([Type.Literal("awaiting"), Type.Literal("paid")]),
   start: PaymentStart,
 });
 export type TestPayment = Type.Static<typeof TestPayment>;

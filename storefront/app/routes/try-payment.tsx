@@ -94,7 +94,6 @@ export default function TestPaymentPage() {
             Payment of <span>{amount}</span> received. Your keys work, and customers can pay.
           </p>
         )}
-        {loaded?.state === "refused" && <p>{wrongKey}</p>}
       </div>
       {typeof payment === "object" && "error" in payment && (
         <p role="alert" className="max-w-[52ch] font-medium text-red">

@@ -109,15 +109,21 @@ async function getTestPayment(
   await runtime.limits.spend(statusLimit, row.id);
   const { name, email, phone } = await getContact(db);
   const customer = { firstName: name, lastName: "Test", email, phone };
-  const start = await startAttempt(runtime, row, customer, "/try-payment");
   const outcome = await queryOutcome(runtime, row);
+  if (outcome === "refused") {
+    throw new AppError("unavailable", {
+      detail:
+        "The provider rejected your keys. Check that both are complete and from the same mode.",
+    });
+  }
+  const start = await startAttempt(runtime, row, customer, "/try-payment");
   return { state: outcome === "failed" ? "awaiting" : outcome, start };
 }
 
 async function queryOutcome(
   { db, clock, config }: Pick<Runtime, "db" | "clock" | "config">,
   { id, provider, reference, amountKobo, completedAt }: TestPaymentRow,
-): Promise<TestPayment["state"] | "failed"> {
+): Promise<TestPayment["state"] | "failed" | "refused"> {
   if (completedAt) return "paid";
   const answer = await findProvider(config, provider)?.query(reference);
   if (!answer || answer.kind === "refused") return "refused";
