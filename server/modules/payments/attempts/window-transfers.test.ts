@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FramePayment } from "#contract/api/orders/orders.ts";
 import type { BankRefund } from "#contract/api/payments/bank-transfers.ts";
+import type { CashUp, OrderPayments } from "#contract/api/payments/recorded-payments.ts";
 import type { PaymentPage } from "#contract/api/payments/staff-payments.ts";
 import { eraseSenders } from "#server/modules/payments/bank-transfers/bank-transfers.queries.ts";
 import { type CaseDesk, createCaseDesk } from "../../../../tests/kit/case-desk.ts";
@@ -58,6 +59,25 @@ describe.each(["payaza", "paystack"] as const)("a transfer through %s", (provide
       values: [open.order.id],
     });
     expect(order).toEqual({ paymentMethod: "transfer" });
+  });
+
+  test("is a bank transfer on the order and in the cash-up", async () => {
+    const { headers } = await signInStaff(pay.shop, "owner");
+    const sumTransfers = async () => {
+      const cashUp = await pay.shop.api<Reply<CashUp>>("GET /staff/reports/cash-up", { headers });
+      const { methods } = cashUp.body.data;
+      return methods.find(({ method }) => method === "transfer")?.received ?? 0;
+    };
+    const before = await sumTransfers();
+    const open = await payByTransfer(pay);
+    expect(await sumTransfers()).toBe(before + 10_000);
+    const listed = await pay.shop.api<Reply<OrderPayments>>(
+      `GET /staff/orders/${open.order.id}/payments`,
+      { headers },
+    );
+    expect(listed.body.data.payments).toMatchObject([
+      { method: "transfer", amount: 10_000, note: "", by: null },
+    ]);
   });
 
   test("of too little or too much is a case", async () => {

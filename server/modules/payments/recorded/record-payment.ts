@@ -123,11 +123,11 @@ export async function getOrderPayments(on: Queryable, id: string): Promise<Order
     due: toNaira(balanceDueKobo(order)),
     payments: captures.map((each) => ({
       reference: each.reference,
-      method: each.method,
+      method: each.channel ?? each.method,
       amount: toNaira(each.amountKobo),
       refunded: toNaira(each.refundingKobo),
       receivedOn: each.receivedOn ?? toShopDay(each.capturedAt),
-      note: each.method === "card" ? "" : (each.providerReference ?? ""),
+      note: each.provider === null ? (each.providerReference ?? "") : "",
       by: each.receivedBy === null ? null : pickMember(members, each.receivedBy),
     })),
   };

@@ -34,12 +34,14 @@ export function sumByMethod(on: Queryable, day: string): Promise<MethodTotal[]> 
     text: `select method, sum(payments)::integer as payments, sum(received)::bigint as received_kobo,
         sum(refunded)::bigint as refunded_kobo
       from (
-        select a.method, 1 as payments, c.amount_kobo as received, 0::bigint as refunded
+        select coalesce(c.channel, a.method) as method, 1 as payments, c.amount_kobo as received,
+            0::bigint as refunded
           from payment_capture c join payment_attempt a using (reference)
           where coalesce(c.received_on, shop_day(c.captured_at)) = $1::date
         union all
-        select a.method, 0, 0, r.amount_kobo
+        select coalesce(c.channel, a.method), 0, 0, r.amount_kobo
           from payment_refund r join payment_attempt a using (reference)
+            join payment_capture c using (reference)
           where r.status = 'done' and r.settled_at >= $1::date::timestamp at time zone 'Africa/Lagos'
             and r.settled_at < ($1::date + 1)::timestamp at time zone 'Africa/Lagos'
       ) as moved group by method order by 3 desc, 1`,
