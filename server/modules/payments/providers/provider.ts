@@ -2,6 +2,7 @@ import type { PaymentStart } from "#contract/api/orders/orders.ts";
 import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PaymentMode, ProviderId } from "#server/platform/config/payment-config.ts";
+import { toText } from "./json.ts";
 
 /** What every provider of online payments can do. None of it throws. */
 export interface PaymentProvider {
@@ -63,6 +64,15 @@ export interface PaymentSender {
   readonly name: string;
   readonly account: string;
   readonly bank: string;
+}
+
+export function toTransferSource(name: unknown, account: unknown, bank: unknown): PaymentSource {
+  const sender = {
+    name: toText(name).slice(0, 100),
+    account: toText(account).slice(0, 40),
+    bank: toText(bank).slice(0, 100),
+  };
+  return { channel: "transfer", sender };
 }
 
 /** What a provider refunds itself; the rest goes back from the shop's bank account. */

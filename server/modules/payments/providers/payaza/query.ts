@@ -1,6 +1,6 @@
 import type { PayazaConfig } from "#server/platform/config/payment-config.ts";
 import { isObject, parseDecimalKobo, parseJsonObject, toText } from "../json.ts";
-import type { PaymentSource, ProviderAnswer } from "../provider.ts";
+import { type PaymentSource, type ProviderAnswer, toTransferSource } from "../provider.ts";
 import { callPayaza } from "./client.ts";
 
 const queryPath =
@@ -33,14 +33,7 @@ export function parseAnswer(status: number, body: string): ProviderAnswer {
 
 function parseSource(data: Readonly<Record<string, unknown>>): PaymentSource {
   if (!/transfer|virtual/i.test(toText(data.transaction_type))) return { channel: "card" };
-  return {
-    channel: "transfer",
-    sender: {
-      name: toText(data.sender_name).slice(0, 100),
-      account: toText(data.sender_account_number).slice(0, 40),
-      bank: toText(data.source_bank_name).slice(0, 100),
-    },
-  };
+  return toTransferSource(data.sender_name, data.sender_account_number, data.source_bank_name);
 }
 
 /** Initialized and failed payments name the full amount too. */

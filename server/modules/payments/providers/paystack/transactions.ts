@@ -2,7 +2,13 @@ import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { type PaystackConfig, providerNames } from "#server/platform/config/payment-config.ts";
 import { isObject, toText } from "../json.ts";
-import type { PaymentSource, PaymentToStart, ProviderAnswer, StartAnswer } from "../provider.ts";
+import {
+  type PaymentSource,
+  type PaymentToStart,
+  type ProviderAnswer,
+  type StartAnswer,
+  toTransferSource,
+} from "../provider.ts";
 import { callPaystack, objectOf } from "./client.ts";
 
 export async function initializeTransaction(
@@ -89,14 +95,7 @@ function parseTransaction(data: Readonly<Record<string, unknown>>): ProviderAnsw
 function parseSource(data: Readonly<Record<string, unknown>>): PaymentSource {
   if (!/^(bank_transfer|dedicated_nuban)$/.test(toText(data.channel))) return { channel: "card" };
   const from = objectOf(data.authorization);
-  return {
-    channel: "transfer",
-    sender: {
-      name: toText(from.sender_name).slice(0, 100),
-      account: toText(from.sender_bank_account_number).slice(0, 40),
-      bank: toText(from.sender_bank).slice(0, 100),
-    },
-  };
+  return toTransferSource(from.sender_name, from.sender_bank_account_number, from.sender_bank);
 }
 
 /** Whole kobo, as a number or text; undefined for anything else. */
