@@ -12,7 +12,7 @@ const live = {
   TRUSTED_PROXIES: "1",
 };
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function errorsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
   } catch (error) {
@@ -45,7 +45,7 @@ describe("demo mode", () => {
   test("serves figures nowhere until a port is set, and then to this machine alone", () => {
     expect(readConfig({}).metrics).toBeUndefined();
     expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
-    expect(faultsOf({ METRICS_PORT: "3001" })).toEqual([
+    expect(errorsOf({ METRICS_PORT: "3001" })).toEqual([
       "METRICS_PORT must differ from PORT and SANDBOX_PORT",
     ]);
   });
@@ -89,35 +89,35 @@ describe("live mode", () => {
   const required = Object.keys(live).filter((key) => key !== "MODE" && !key.startsWith("PAYAZA"));
 
   test("lists everything that is missing at once", () => {
-    const faults = faultsOf({ MODE: "live" });
+    const errors = errorsOf({ MODE: "live" });
     for (const name of required) {
-      expect(faults.filter((fault) => fault.startsWith(`${name} is required`))).toHaveLength(1);
+      expect(errors.filter((error) => error.startsWith(`${name} is required`))).toHaveLength(1);
     }
-    expect(faults.at(-1)).toMatch(
-      /^No way to be paid: set PAYAZA_PUBLIC_KEY and PAYAZA_SECRET_KEY/,
+    expect(errors.at(-1)).toMatch(
+      /^No payment method: set PAYAZA_PUBLIC_KEY and PAYAZA_SECRET_KEY/,
     );
   });
 
   test.each(required)("refuses to start without %s", (name) => {
-    const faults = faultsOf({ ...live, [name]: "  " });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name} is required in live mode`));
+    const errors = errorsOf({ ...live, [name]: "  " });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^${name} is required in live mode`));
   });
 
   test("wants to be told how many proxies stand in front, be it none", () => {
     const { TRUSTED_PROXIES: _, ...untold } = live;
-    expect(faultsOf(untold)[0]).toMatch(/such as 1 behind one nginx .* or 0 if shoppers/);
+    expect(errorsOf(untold)[0]).toMatch(/such as 1 behind one nginx .* or 0 if shoppers/);
     expect(readConfig({ ...live, TRUSTED_PROXIES: "0" }).trustedProxies).toBe(0);
   });
 
   test("refuses an address without TLS, and says how to get one", () => {
-    expect(faultsOf({ ...live, PUBLIC_URL: "http://shop.example" })).toEqual([
+    expect(errorsOf({ ...live, PUBLIC_URL: "http://shop.example" })).toEqual([
       expect.stringMatching(/^PUBLIC_URL must begin with https:.* put a proxy that speaks HTTPS/),
     ]);
   });
 });
 
-describe("ways to be paid", () => {
+describe("payment methods", () => {
   const { PAYAZA_PUBLIC_KEY, PAYAZA_SECRET_KEY, ...unpaid } = live;
   const payaza = { PAYAZA_PUBLIC_KEY, PAYAZA_SECRET_KEY };
   const paystack = { PAYSTACK_SECRET_KEY: "sk_live_of_this_test" };
@@ -139,7 +139,7 @@ describe("ways to be paid", () => {
       payaza: undefined,
       paystack: undefined,
     });
-    expect(faultsOf(unpaid)).toEqual([expect.stringMatching(/^No way to be paid/)]);
+    expect(errorsOf(unpaid)).toEqual([expect.stringMatching(/^No payment method/)]);
   });
 
   test("the keys of both are kept, so that earlier payments can be checked after a switch", () => {
@@ -172,8 +172,8 @@ describe("ways to be paid", () => {
       { PAYSTACK_SECRET_KEY: "pk_live_1" },
       "PAYSTACK_SECRET_KEY must begin with sk_live_ or sk_test_",
     ],
-  ])("%j is a fault", (env, fault) => {
-    expect(faultsOf({ ...unpaid, ...env })).toContain(fault);
+  ])("%j is an error", (env, error) => {
+    expect(errorsOf({ ...unpaid, ...env })).toContain(error);
   });
 
   test("the demo stands in for either, and uses no real key", () => {
@@ -191,8 +191,8 @@ describe("ways to be paid", () => {
 test.each([
   ["Live", "PZ78-PKTEST-1"],
   ["Test", "PZ78-PKLIVE-1"],
-])("mode %s with the key %s is a fault", (PAYAZA_MODE, PAYAZA_PUBLIC_KEY) => {
-  expect(faultsOf({ ...live, PAYAZA_MODE, PAYAZA_PUBLIC_KEY })).toEqual([
+])("mode %s with the key %s is an error", (PAYAZA_MODE, PAYAZA_PUBLIC_KEY) => {
+  expect(errorsOf({ ...live, PAYAZA_MODE, PAYAZA_PUBLIC_KEY })).toEqual([
     "PAYAZA_PUBLIC_KEY is a key of the other PAYAZA_MODE",
   ]);
 });
@@ -228,12 +228,12 @@ test.each([
     "OTEL_EXPORTER_OTLP_ENDPOINT must be a URL beginning with https:// or http://",
   ],
   ["S3_BUCKET", "pictures", "S3_ENDPOINT is required when S3 storage is used"],
-])("%s=%s is a fault", (name, value, fault) => {
-  expect(faultsOf({ [name]: value })).toContain(fault);
+])("%s=%s is an error", (name, value, error) => {
+  expect(errorsOf({ [name]: value })).toContain(error);
 });
 
 test("replicas are of the same database, whatever else their address says", () => {
-  const faultsWith = (replica: string) => faultsOf({ ...live, DATABASE_REPLICA_URL: replica });
+  const faultsWith = (replica: string) => errorsOf({ ...live, DATABASE_REPLICA_URL: replica });
   expect(faultsWith("postgresql://reader:x@replicas.example:5001/shop?sslmode=require")).toEqual(
     [],
   );
@@ -243,9 +243,9 @@ test("replicas are of the same database, whatever else their address says", () =
   ]);
 });
 
-test("lists every fault at once, and repeats no secret", () => {
+test("lists every error at once, and repeats no secret", () => {
   const env = { PORT: "x", PUBLIC_URL: "y", MODE: "z", PAYAZA_SECRET_KEY: "hush" };
-  expect(faultsOf(env)).toHaveLength(3);
+  expect(errorsOf(env)).toHaveLength(3);
   expect(() => readConfig({ ...live, ...env })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining("hush") }),
   );
@@ -271,10 +271,10 @@ test("reads where traces go by the names of the standard, and nowhere without an
   expect(tracesOf({ ...base, ...exact })?.endpoint).toBe("https://traces.example/in");
   const part = { OTEL_TRACES_SAMPLER: "parentbased_traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.1" };
   expect(tracesOf({ ...base, ...part })?.ratio).toBe(0.1);
-  expect(faultsOf({ ...base, ...part, OTEL_TRACES_SAMPLER_ARG: "all" })).toEqual([
+  expect(errorsOf({ ...base, ...part, OTEL_TRACES_SAMPLER_ARG: "all" })).toEqual([
     "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1",
   ]);
-  expect(faultsOf({ ...base, OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" })).toEqual([
+  expect(errorsOf({ ...base, OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" })).toEqual([
     expect.stringContaining("must be http/json"),
   ]);
 });
@@ -289,12 +289,12 @@ test("the sender of mail is one address, with or without a name", () => {
     "Aṣọ <a@b.ng",
   ];
   for (const sender of wrong) {
-    expect(faultsOf({ ...live, MAIL_FROM: sender, PORT: "none" }), sender).toEqual([
+    expect(errorsOf({ ...live, MAIL_FROM: sender, PORT: "none" }), sender).toEqual([
       expect.stringMatching(/^PORT/),
       expect.stringMatching(/^MAIL_FROM must be one email address/),
     ]);
   }
   for (const sender of ["hello@shop.ng", "Ada's Shop <hello@shop.ng>", '"Aṣọ, Ltd." <a@b.ng>']) {
-    expect(faultsOf({ ...live, MAIL_FROM: sender })).toEqual([]);
+    expect(errorsOf({ ...live, MAIL_FROM: sender })).toEqual([]);
   }
 });

@@ -61,7 +61,7 @@ export function readPaymentConfig(
   }
   if (choice === "none" && !env.text("PAYMENT_PROVIDER")) {
     env.addError(
-      `No way to be paid: set ${Object.values(keyNames).join(", or ")}, or PAYMENT_PROVIDER=none to be paid by bank transfer alone`,
+      `No payment method: set ${Object.values(keyNames).join(", or ")}, or PAYMENT_PROVIDER=none for bank transfer alone`,
     );
   }
   const keys = provider && { payaza, paystack }[provider];
