@@ -43,12 +43,12 @@ test("members without the payments permission get no link", () => {
 const refund = { id: "rfd_1", amount: 10_000, state: "failed", at } as const;
 
 test("a cancelled refund is described without mentioning the provider", () => {
-  const told = draw({
+  const html = draw({
     kind: "refund_failed",
     refund: { ...refund, method: "transfer", note: "The account is closed", sentAt: null },
   });
-  expect(told).toMatch(/Requested [^<]+, not sent</);
-  expect(told).not.toContain("Payaza");
+  expect(html).toMatch(/Requested [^<]+, not sent</);
+  expect(html).not.toContain("Payaza");
 });
 
 test("shows whether the provider or a person settled a card refund", () => {

@@ -49,7 +49,7 @@ export function BankRefundPanel({ id }: { readonly id: string }) {
           {refund.transfer && <ReceivedAs transfer={refund.transfer} />}
           {refund.sender && (
             <p className="wrap-anywhere text-meta text-umber tabular-nums">
-              {`Came by transfer from ${[refund.sender.name, refund.sender.account, refund.sender.bank].filter(Boolean).join(", ")}`}
+              {`Received by transfer from ${[refund.sender.name, refund.sender.account, refund.sender.bank].filter(Boolean).join(", ")}`}
             </p>
           )}
           {refund.state === "to_send" ? (
