@@ -30,11 +30,11 @@ test("a guest finds a product, pays for it, and the stock is one less", async ({
   await expect(success.getByText("Transaction ref")).toBeVisible();
   const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();
   expect(await stockOfM()).toBe(before - 1);
-  const keepsake = success.getByRole("region", { name: "Your order" });
-  await expect(keepsake).toContainText("Ẹlẹ́kọ camp shirt");
-  await expect(keepsake).toContainText(ngozi.City);
-  await expect(keepsake.getByRole("link", { name: /Share on WhatsApp/ })).toBeVisible();
-  await expect(keepsake.getByRole("link", { name: "Track order" })).toHaveAttribute(
+  const summary = success.getByRole("region", { name: "Your order" });
+  await expect(summary).toContainText("Ẹlẹ́kọ camp shirt");
+  await expect(summary).toContainText(ngozi.City);
+  await expect(summary.getByRole("link", { name: /Share on WhatsApp/ })).toBeVisible();
+  await expect(summary.getByRole("link", { name: "Track order" })).toHaveAttribute(
     "href",
     `/orders/lookup?orderNumber=${orderNumber}`,
   );

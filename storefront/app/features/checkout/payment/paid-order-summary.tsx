@@ -9,7 +9,11 @@ import { ShareButtons } from "../../../components/share-buttons.tsx";
 import type { PendingOrder } from "../../../session/order/pending-order.ts";
 
 /** What was bought, where it goes and when it comes. Optional: the confirmation stands without it. */
-export default function OrderKeepsake({ order: { email, orderNumber } }: { order: PendingOrder }) {
+export default function PaidOrderSummary({
+  order: { email, orderNumber },
+}: {
+  order: PendingOrder;
+}) {
   const query = { email, orderNumber };
   const { value: order } = useLoad((signal) => api("GET /orders/lookup", { query, signal }));
   if (!order) return null;

@@ -22,7 +22,7 @@ export { placeOrder } from "../place-order.ts";
 // Bundled with the dialog that shows the results.
 export { loadPaymentState, startPayment } from "./payment-calls.ts";
 
-const OrderKeepsake = lazyComponent(() => import("./order-keepsake.tsx"));
+const PaidOrderSummary = lazyComponent(() => import("./paid-order-summary.tsx"));
 
 /** Loaded for orders paid by transfer. */
 const TransferDialog = lazyComponent(() => import("./transfer-dialog.tsx"), TransferFallback);
@@ -76,7 +76,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
           </DetailList>
           <p className="mt-4 text-umber">{`We’ve emailed your confirmation to ${state.order.email}.`}</p>
           <Notes notes={state.notes} />
-          <OrderKeepsake order={state.order} />
+          <PaidOrderSummary order={state.order} />
           {credentials && <AccountOffer credentials={credentials} />}
           <Button
             variant={credentials ? "ghost" : "primary"}
