@@ -23,9 +23,9 @@ function say(text) {
   part("message").hidden = text === "";
 }
 
-function lead(back, paid) {
-  const url = new URL(back);
-  if (paid) {
+function returnToShop(isPaid) {
+  const url = new URL(returnUrl);
+  if (isPaid) {
     url.searchParams.set("trxref", reference);
     url.searchParams.set("reference", reference);
   }
@@ -35,7 +35,7 @@ function lead(back, paid) {
 function finish(reply) {
   if (reply.result === "error") return say(reply.message);
   if (reply.callbackDelayMs === null) return say("The connection was lost.");
-  setTimeout(() => lead(returnUrl, true), reply.callbackDelayMs);
+  setTimeout(() => returnToShop(true), reply.callbackDelayMs);
 }
 
 async function charge(expiry) {
@@ -65,4 +65,4 @@ showTransfer({
     for (const id of ["pay", "transfer"]) part(id).hidden = id !== name;
   },
 });
-part("cancel").onclick = () => lead(returnUrl, false);
+part("cancel").onclick = () => returnToShop(false);
