@@ -263,8 +263,15 @@ test("a sold-out size can be waited for", async ({ page }) => {
   await visit(page, await productAddress(page, "sokoto boubou"));
   await main(page).getByText("Tell me when it’s back").click();
   await main(page).getByLabel("Size", { exact: true }).selectOption("XL");
-  await main(page).getByLabel("Email", { exact: true }).fill("waits@example.com");
-  await main(page).getByRole("button", { name: "Tell me", exact: true }).click();
+  const email = main(page).getByLabel("Email", { exact: true });
+  const send = main(page).getByRole("button", { name: "Tell me", exact: true });
+  await email.fill("waits@example");
+  await send.click();
+  await expect(main(page).getByText("Enter a valid email")).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill("waits@example.com");
+  await expect(main(page).getByText("Enter a valid email")).toHaveCount(0);
+  await send.click();
   await expect(main(page).getByText("We’ll email you once when size XL is back.")).toBeVisible();
 });
 

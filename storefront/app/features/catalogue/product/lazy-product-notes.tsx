@@ -10,6 +10,8 @@ export function LazyProductNotes(props: ProductNotesProps) {
   useEffect(() => {
     const element = place.current;
     if (!element) return;
+    // Sent by the browser, the form would leave the page.
+    element.onsubmit = (event) => event.preventDefault();
     const abort = new AbortController();
     const { signal } = abort;
     let unmount = () => {};

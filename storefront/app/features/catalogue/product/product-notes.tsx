@@ -27,7 +27,7 @@ export default function ProductNotes(props: ProductNotesProps) {
       <div className="border-t border-line">
         {soldOut.length > 0 && (
           <Section title="Tell me when it’s back">
-            <StockAlertForm product={product} sizes={soldOut} />
+            <StockAlertForm productId={product.id} sizes={soldOut} />
           </Section>
         )}
         <ClothAndCare product={product} />
