@@ -42,7 +42,7 @@ export const attributeLabels: Readonly<Record<keyof AttributesDraft, string>> = 
   colourHex: "Swatch",
   colourFamily: "Colour family",
   cloth: "Cloth in a word",
-  town: "Made in",
+  town: "Woven or dyed in",
   weight: "Weight",
   care: "Care",
   fit: "Fit",

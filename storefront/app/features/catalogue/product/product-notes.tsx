@@ -61,7 +61,7 @@ function ClothAndCare({ product }: { readonly product: Product }) {
   const details = [
     { name: "Colour", value: colour?.name },
     { name: "Cloth", value: cloth },
-    { name: "Made in", value: town },
+    { name: "Woven or dyed in", value: town },
     { name: "Weight", value: weight && `${weight} g/m²` },
   ].filter(({ value }) => value);
   if (material.trim() === "" && details.length === 0 && care.length === 0) return null;
