@@ -77,7 +77,7 @@ export function DetailsPanel({ form, types, onTypeAdded }: DetailsPanelProps) {
         />
         <Field
           label="Cloth and care"
-          hint="Adire cotton, wash alone in cold water"
+          hint="On the card too, such as Àdìrẹ cotton"
           maxLength={productLimits.materialLength}
           {...input("material")}
         />
