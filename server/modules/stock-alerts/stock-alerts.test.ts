@@ -28,7 +28,7 @@ async function send(inHours = 0): Promise<void> {
   await sendStockAlerts({ ...shop.runtime, clock: () => new Date(now) });
 }
 
-async function told(): Promise<string[]> {
+async function notified(): Promise<string[]> {
   const rows = await shop.runtime.db.rows<{ email: string }>({
     text: `select a.email from stock_alert a join product_variant v on v.id = a.variant_id
       where v.product_id = $1 and a.sent_at is not null order by a.requested_at, a.id`,
@@ -46,7 +46,7 @@ async function mailsTo(email: string): Promise<{ kind: string; data: { stopToken
 
 const receive = (change: number) => shop.products.changeStock(product.id, [{ size: "S", change }]);
 
-test("as many are told as arrived, in the order they asked, each once", async () => {
+test("notifies as many as arrived, in the order they asked, each once", async () => {
   await create();
   for (const name of ["first", "second", "third"]) {
     expect((await request(`${name}@example.com`)).body.data).toEqual({ requested: true });
@@ -55,26 +55,26 @@ test("as many are told as arrived, in the order they asked, each once", async ()
   const [size] = (await shop.products.read(product.id)).sizes;
   expect(size).toEqual({ size: "S", stock: 0, waiting: 3 });
   await send();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await receive(2);
   await send();
   await send();
-  expect(await told()).toEqual(["first@example.com", "second@example.com"]);
+  expect(await notified()).toEqual(["first@example.com", "second@example.com"]);
   expect(await mailsTo("first@example.com")).toHaveLength(1);
   await receive(1);
   await send();
-  expect(await told()).toHaveLength(3);
+  expect(await notified()).toHaveLength(3);
 });
 
-test("who was told and did not buy makes room for the next after two days", async () => {
+test("notifies the next after two days in which the first did not buy", async () => {
   await create();
   for (const name of ["early", "late"]) await request(`${name}@example.com`);
   await receive(1);
   await send();
   await send(47);
-  expect(await told()).toEqual(["early@example.com"]);
+  expect(await notified()).toEqual(["early@example.com"]);
   await send(49);
-  expect(await told()).toEqual(["early@example.com", "late@example.com"]);
+  expect(await notified()).toEqual(["early@example.com", "late@example.com"]);
 });
 
 test("a request is forgotten after 90 days", async () => {
@@ -83,10 +83,10 @@ test("a request is forgotten after 90 days", async () => {
   await send(91 * 24);
   await receive(5);
   await send();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
-test("one press in an email ends all of the address", async () => {
+test("one click in an email ends all of the address", async () => {
   await create(1);
   await request("stop@example.com");
   await send();
@@ -98,7 +98,7 @@ test("one press in an email ends all of the address", async () => {
   expect((await stop("unknown")).status).toBe(404);
   await receive(3);
   await send();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   expect((await request(email, size)).status).toBe(status);
 });
 
-test("an address waits for twenty sizes at most, and is not told so", async () => {
+test("an address waits for twenty sizes at most, and the reply is the same beyond", async () => {
   for (let i = 0; i < 22; i += 1) {
     await create();
     expect((await request("eager@example.com")).status).toBe(200);
