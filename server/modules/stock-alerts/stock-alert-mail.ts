@@ -67,7 +67,7 @@ export const stockAlertTemplates: readonly MailTemplate[] = [template];
 export function stockAlertMailSamples({ publicUrl }: { readonly publicUrl: string }): Mail[] {
   const alert = {
     productId: "osogbo-boubou",
-    name: "Ọ̀ṣogbo boubou",
+    name: "Òṣogbo boubou",
     size: "M",
     stopToken: "sample",
   };
