@@ -1,3 +1,4 @@
+import { stockAlertLimits } from "#contract/api/catalogue/stock-alerts.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { findVariantOnSale, insertStockAlert } from "#server/modules/stock-alerts/index.ts";
@@ -16,7 +17,12 @@ export async function seedStockAlerts({ db, clock }: Pick<Runtime, "db" | "clock
       if (!variant) continue;
       for (const email of emails) {
         const ids = { id: newId("alert"), token: newToken(), variantId: variant.id };
-        await insertStockAlert(tx, { ...ids, email, at: clock(), maxPerEmail: 20 });
+        await insertStockAlert(tx, {
+          ...ids,
+          email,
+          at: clock(),
+          maxPerEmail: stockAlertLimits.perEmail,
+        });
       }
     }
   });
