@@ -30,7 +30,8 @@ const maxMistyped = 3;
 
 /**
  * One typo from four characters on, two from six on if the first is right, in at most three words.
- * Synonyms of staff match beside the words that were typed, never instead of them. Runs before the product query, so that the planner knows the terms.
+ * Synonyms of staff match beside the words that were typed, never instead of them.
+ * Runs before the product query, so that the planner knows the terms.
  */
 export async function buildSearchQuery(
   on: Queryable,

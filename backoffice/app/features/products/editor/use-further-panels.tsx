@@ -15,6 +15,7 @@ export function useFurtherPanels(): FurtherPanels | undefined {
         loadedPanels = module;
         setPanels(module);
       },
+      // Throws while the page renders, where its error boundary catches it.
       () => setPanels(ChunkError),
     );
   }, []);
