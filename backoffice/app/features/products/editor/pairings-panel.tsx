@@ -126,7 +126,7 @@ export function PairingsPanel({ form, productId }: PairingsPanelProps) {
       </div>
       <p className={classNames("mt-3 text-meta", error ? "text-red" : "text-umber")}>
         {error ??
-          `Two to ${attributeLimits.pairings} look best. With none chosen the store takes bottoms for tops, outer layers for one-pieces, and the like of sets.`}
+          `Two to ${attributeLimits.pairings} look best. With none chosen, the store shows bottoms for tops, outer layers for one-pieces and similar products for sets.`}
       </p>
     </CollapsiblePanel>
   );
