@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineRoutes } from "../define-routes.ts";
-import { ReminderStats } from "./reminders.ts";
+import { ReminderStats } from "../reports/reports.ts";
 
 /** The token is part of every reminder. */
 const StopReminders = Type.Object(

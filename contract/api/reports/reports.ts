@@ -143,6 +143,16 @@ export const StaffSales = Type.Object({
 });
 export type StaffSales = Type.Static<typeof StaffSales>;
 
+/** Of the last thirty days. */
+export const ReminderStats = Type.Object({
+  reminded: Type.Integer(),
+  paidAfter: Type.Integer({ description: "Of those reminded" }),
+  /** Ended orders whose customers got a link to order again. */
+  offeredAgain: Type.Integer(),
+  orderedAgain: Type.Integer(),
+});
+export type ReminderStats = Type.Static<typeof ReminderStats>;
+
 const Month = Type.String({ pattern: "^20\\d{2}-(0[1-9]|1[0-2])$" });
 
 /** Naira. A sale counts when it is paid, a refund when it is sent. */

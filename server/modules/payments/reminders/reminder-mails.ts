@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { formatNaira } from "#contract/money/naira.ts";
 import { cartLink } from "#contract/share/cart-link.ts";
 import { formatDate } from "#contract/text/format.ts";
@@ -9,18 +9,13 @@ import {
   type Mail,
   type MailContent,
 } from "#server/modules/mail/index.ts";
+import { LineData, toItems } from "#server/modules/orders/emails/index.ts";
 import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
 
-const Item = Type.Object({
-  name: Type.String(),
-  note: Type.String(),
-  value: Type.String(),
-  image: Type.String(),
-});
 const shared = {
   firstName: Type.String(),
   orderNumber: Type.String(),
-  items: Type.Array(Item),
+  lines: Type.Array(LineData),
   link: Type.String(),
   stopToken: Type.String(),
   /** Origin of the store, for the header of mail programs. */
@@ -31,7 +26,7 @@ const paymentReminder = defineMail({
   kind: "payment-reminder",
   secret: true,
   data: Type.Object({ ...shared, dueKobo: KoboData, until: Type.String() }),
-  content: ({ firstName, orderNumber, items, link, dueKobo, until, ...stop }) => ({
+  content: ({ firstName, orderNumber, lines, link, dueKobo, until, ...stop }) => ({
     subject: `Your order ${orderNumber} is not paid yet`,
     title: "Your items are still reserved",
     preview: `${formatNaira(dueKobo)}, until ${formatDate(until, "deadline")}`,
@@ -42,7 +37,7 @@ const paymentReminder = defineMail({
         text: `${greeting({ firstName })}, we hold your items until ${formatDate(until, "deadline")}. Pay ${formatNaira(dueKobo)} by then and we get them ready.`,
       },
       { kind: "button", label: `Pay ${formatNaira(dueKobo)}`, href: link },
-      { kind: "items", items },
+      toItems({ lines }),
       {
         kind: "small",
         text: "Already paid? Then ignore this email. We confirm as soon as it arrives.",
@@ -56,9 +51,9 @@ const paymentReminder = defineMail({
 const orderAgain = defineMail({
   kind: "order-again",
   data: Type.Object(shared),
-  content: ({ firstName, orderNumber, items, link, ...stop }) => ({
+  content: ({ firstName, orderNumber, lines, link, ...stop }) => ({
     subject: `Your order ${orderNumber} has expired`,
-    title: "Your items are back on the shelf",
+    title: "Your order has expired",
     preview: "Nothing was charged. Order again with one press",
     reference: `Order ${orderNumber}`,
     parts: [
@@ -67,7 +62,7 @@ const orderAgain = defineMail({
         text: `${greeting({ firstName })}, your order was not paid in time, so we no longer hold it. Nothing was charged. If you still want the items, this puts them in your cart at today's prices.`,
       },
       { kind: "button", label: "Order again", href: link },
-      { kind: "items", items },
+      toItems({ lines }),
     ],
     ...withStopLink(stop),
   }),
@@ -102,14 +97,8 @@ export function orderAgainMail(order: OrderRecord, stop: StopLink): Mail {
   return orderAgain.mail(order.email, toShared(order, cartLink("", lines), stop));
 }
 
-function toShared(order: OrderRecord, link: string, stop: StopLink) {
-  const { orderNumber, shippingInfo, lines } = order;
-  const items: Static<typeof Item>[] = lines.map(
-    ({ name, size, quantity, lineTotalKobo, image }) => ({
-      ...{ name, image, note: `Size ${size} · ${quantity}`, value: formatNaira(lineTotalKobo) },
-    }),
-  );
-  return { firstName: shippingInfo.firstName, orderNumber, items, link, ...stop };
+function toShared({ orderNumber, shippingInfo, lines }: OrderRecord, link: string, stop: StopLink) {
+  return { firstName: shippingInfo.firstName, orderNumber, lines: [...lines], link, ...stop };
 }
 
 /** One click (RFC 8058); the link asks first, since mail programs prefetch links. */

@@ -1,4 +1,4 @@
-import type { ReminderStats } from "#contract/api/payments/reminders.ts";
+import type { ReminderStats } from "#contract/api/reports/reports.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 
 const hasEvent = (kind: string) =>

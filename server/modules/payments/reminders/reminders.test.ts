@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ReminderStats } from "#contract/api/payments/reminders.ts";
+import type { ReminderStats } from "#contract/api/reports/reports.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../../tests/kit/refund-desk.ts";
 import { saveSettings } from "../../../../tests/kit/settings.ts";
@@ -90,6 +90,25 @@ describe("an unpaid order", () => {
     expect((await mailsTo(ended))[0]?.data.link).toBe(`/cart?items=${productId}~M~1`);
     expect(await kindsTo(replaced)).toEqual([]);
   });
+});
+
+test("orders that a stranger places with an address send it four emails a day at most", async () => {
+  const victim = "victim@example.com";
+  const orders: OpenOrder[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    orders.push(await place(victim));
+    desk.pay.advance(16 * minuteMs);
+    await run();
+  }
+  desk.pay.advance(60 * minuteMs);
+  await expireUnpaidOrders(desk.pay.runtime);
+  await run();
+  const [latest] = orders.slice(-1);
+  expect(await kindsTo(latest as OpenOrder)).toHaveLength(4);
+  await place(victim);
+  desk.pay.advance(16 * minuteMs);
+  await run();
+  expect(await kindsTo(latest as OpenOrder)).toHaveLength(4);
 });
 
 test("one press stops all reminders to an address, also from a mail program", async () => {

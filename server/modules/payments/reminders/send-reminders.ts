@@ -1,5 +1,6 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { JobTask } from "#server/database/jobs/jobs.ts";
+import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "#server/modules/orders/model/index.ts";
@@ -76,6 +77,7 @@ async function remind(runtime: Runtime, orderId: string): Promise<void> {
     const attempts = await listAttempts(tx, orderId);
     if (toPaymentState(order, attempts, await listOpenCaseKinds(tx, orderId)) !== "awaiting")
       return;
+    if (!(await canMail(tx, order))) return;
     const token = await createLookupToken(tx, runtime, orderId);
     const link = `/pay/${encodeURIComponent(order.orderNumber)}#${token}`;
     const stop = await getStopLink(tx, runtime, order);
@@ -93,10 +95,18 @@ async function offerAgain(runtime: Runtime, orderId: string): Promise<void> {
     const order = await lockOrder(tx, orderId);
     if (order.status !== "EXPIRED" || (await hasOrderEvent(tx, orderId, "order_again_sent")))
       return;
+    if (!(await canMail(tx, order))) return;
     const stop = await getStopLink(tx, runtime, order);
     await queueMail(tx, runtime, orderAgainMail(order, stop));
     await recordOrderEvent(tx, { ...toEntry(runtime, order), kind: "order_again_sent", data: {} });
   });
+}
+
+/** Anybody can type an address at checkout: nobody's mailbox is filled by orders of others. */
+const mailboxLimit = { name: "reminders-to-mailbox", limit: 4, windowSeconds: 86_400 };
+
+function canMail(tx: Tx, { email }: OrderRecord): Promise<boolean> {
+  return createLimits(tx).trySpend(mailboxLimit, email);
 }
 
 async function getStopLink(tx: Tx, { config }: Runtime, { email }: OrderRecord) {
