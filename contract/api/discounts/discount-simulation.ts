@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { cleanedText, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
+import { OrderVat } from "../orders/orders.ts";
 import { discountLimits } from "./discount-limits.ts";
 
 const line = "[\\w-]{1,100}~[^~,\\p{Cc}\\p{Cs}]{1,16}~\\d{1,4}";
@@ -113,6 +114,7 @@ export const SimulatedCart = Type.Object({
     }),
   ),
   shipping: Type.Number(),
+  vat: Type.Optional(OrderVat),
 });
 export type SimulatedCart = Type.Static<typeof SimulatedCart>;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SimulatedCart } from "#contract/api/discounts/discount-simulation.ts";
 import type { Order, PriceChangedMeta } from "#contract/api/orders/orders.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { OrderRefunds } from "#contract/api/payments/refunds.ts";
@@ -160,6 +161,18 @@ test("a returned item brings back the VAT that was added to it", async () => {
   expect((await returns.read(id)).refundableAmount).toBe(10_750);
   await returns.runCommand(id, "refund", { amount: 10_750 });
   await returns.close();
+});
+
+test("a tested cart adds up with the VAT that is added", async () => {
+  await charge({ mode: "added" });
+  const items = `${shirt}~M~2`;
+  const { body } = await desk.call<SimulatedCart>(
+    `GET /staff/discounts/preview?items=${items}&buyer=guest`,
+  );
+  expect(body.data).toMatchObject({
+    ...{ subtotal: 20_000, total: 21_500 },
+    vat: { percent: 7.5, isAdded: true, amount: 1_500 },
+  });
 });
 
 test("VAT in the prices changes no total, and is told", async () => {

@@ -5,6 +5,8 @@ import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import { evaluateDiscounts, toOrderBuyer } from "#server/modules/discounts/index.ts";
+import { toOrderVat } from "#server/modules/orders/lifecycle/index.ts";
+import { toVatResponse } from "#server/modules/orders/model/index.ts";
 import { type CartItem, quoteCart } from "#server/modules/pricing/index.ts";
 import { getVatTerms } from "#server/modules/settings/index.ts";
 import { type Caller, guest } from "#server/platform/auth/caller.ts";
@@ -60,6 +62,7 @@ export async function simulateCart(
     withoutCode: await evaluate(undefined),
   });
   const priced = quote.price(result.discount?.value);
+  const vat = toOrderVat(quote.vat, priced);
   return {
     buyer: label,
     lines: quote.lines.map(({ productId, name, size, quantity }, i) => {
@@ -74,6 +77,7 @@ export async function simulateCart(
     subtotal: toNaira(priced.subtotalKobo),
     discount: toNaira(priced.discountKobo),
     shipping: toNaira(priced.shippingKobo),
+    ...(vat && { vat: toVatResponse(vat) }),
     total: toNaira(priced.totalKobo),
     ...describeSimulation(result, cart),
   };

@@ -6,5 +6,6 @@ export {
   paidForLine,
   paidForShipping,
   retainedKobo,
+  toVatResponse,
 } from "./order-money.ts";
 export { orderLink, parseOrderNumber } from "./order-number.ts";

@@ -3,6 +3,7 @@ import type {
   SimulatedCart,
   SimulatedDiscount,
 } from "#contract/api/discounts/discount-simulation.ts";
+import { vatLabel } from "#contract/pricing/vat.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { CheckIcon, CloseIcon } from "#ui/primitives/icons.tsx";
@@ -19,7 +20,8 @@ const outcomeStyles: Readonly<
   refused: { tone: "bad", label: "Not valid" },
 };
 
-type SimulationSummary = Omit<SimulatedCart, "lines" | "shipping"> & { readonly shipping?: number };
+type SimulationSummary = Omit<SimulatedCart, "lines" | "shipping"> &
+  Partial<Pick<SimulatedCart, "shipping">>;
 
 interface SimulationResultProps<Simulation extends SimulationSummary> {
   readonly queryKey: readonly unknown[];
@@ -49,7 +51,8 @@ export function SimulationResult<Simulation extends SimulationSummary>({
     );
   }
   const simulation = loaded.data;
-  const { shipping = 0 } = simulation;
+  const { shipping = 0, vat } = simulation;
+  const vatLine = vat && <Row term={vatLabel(vat)} value={formatAmount(vat.amount)} />;
   return (
     <div className={loaded.isPlaceholder ? "opacity-60" : undefined}>
       <div role="status">
@@ -63,11 +66,13 @@ export function SimulationResult<Simulation extends SimulationSummary>({
             />
           )}
           {shipping > 0 && <Row term="Delivery" value={formatAmount(shipping)} />}
+          {vat?.isAdded && vatLine}
           <Row
             term="Total"
             value={formatAmount(simulation.total)}
             className="mt-1.5 border-ink border-t pt-2 font-medium text-lead"
           />
+          {vat?.isAdded === false && vatLine}
         </dl>
         <p className="mt-2">{simulation.because}</p>
         <p className="mt-1 wrap-anywhere text-meta text-umber">{simulation.buyer}.</p>
