@@ -14,8 +14,8 @@ export function vatOf(amount: Kobo, { percent, isAdded }: VatTerms): Kobo {
   return scaleKobo(amount, basisPoints, isAdded ? 10_000 : 10_000 + basisPoints);
 }
 
-/** A row of an order’s totals; before the total where VAT is added to it, else after. */
-export function vatRow({ percent, isAdded }: Pick<VatTerms, "percent" | "isAdded">): string {
+/** Of a row in an order’s totals; it stands before the total where VAT is added, else after. */
+export function vatLabel({ percent, isAdded }: Pick<VatTerms, "percent" | "isAdded">): string {
   return isAdded ? `VAT (${percent}%)` : `Includes VAT (${percent}%)`;
 }
 

@@ -5,6 +5,8 @@ const dateFormats = {
   long: { dateStyle: "long" },
   /** 20 Nov 2026 */
   short: { day: "numeric", month: "short", year: "numeric" },
+  /** November 2026 */
+  month: { month: "long", year: "numeric" },
   /** Friday, 20 November 2026 at 10:00 */
   fullWithTime: { dateStyle: "full", timeStyle: "short" },
   /** 20 November 2026 at 10:00 */

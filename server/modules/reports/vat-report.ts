@@ -13,7 +13,7 @@ const batchSize = 1_000;
 /** The last twelve months with VAT, newest first; a sale counts when it is paid, a refund when it is sent. */
 export async function getVatReport(on: Queryable, now: Date): Promise<VatMonth[]> {
   const from = monthsBefore(toShopDay(now).slice(0, 7), reportedMonths - 1);
-  const [sales, refunds] = await Promise.all([sumVatSales(on, from), listRefundVat(on, from)]);
+  const [sales, refunds] = await Promise.all([sumVatSales(on, from), getRefundVat(on, from)]);
   const months = new Set([
     ...sales.map(({ month }) => month),
     ...refunds.map(({ month }) => month),
@@ -59,7 +59,7 @@ async function* readBatches(on: Queryable, month: string): AsyncGenerator<CsvCel
     ]);
     after = rows.length === batchSize ? rows.at(-1)?.id : undefined;
   } while (after !== undefined);
-  const refunds = await listRefundVat(on, month, month);
+  const refunds = await getRefundVat(on, month, month);
   yield refunds.map(({ at, document, orderNumber, taxId, percent, amountKobo, vatKobo }) => [
     formatShopTime(at),
     document,
@@ -82,7 +82,7 @@ interface RefundVat {
   readonly vatKobo: Kobo;
 }
 
-async function listRefundVat(on: Queryable, from: string, to?: string): Promise<RefundVat[]> {
+async function getRefundVat(on: Queryable, from: string, to?: string): Promise<RefundVat[]> {
   const byOrder = Map.groupBy(await listVatRefunds(on, from), ({ orderId }) => orderId);
   return [...byOrder.values()]
     .flatMap(toRefundVat)

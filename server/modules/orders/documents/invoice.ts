@@ -5,7 +5,7 @@ import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { type Kobo, kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { vatRow } from "#contract/pricing/vat.ts";
+import { vatLabel } from "#contract/pricing/vat.ts";
 import { formatDate, plural } from "#contract/text/format.ts";
 import type { Seller } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
@@ -102,7 +102,7 @@ export function toInvoice(order: OrderRecord, contact: Seller): Invoice {
 }
 
 function toVatRow(vat: OrderVat, amountKobo = vat.totalKobo) {
-  return { label: vatRow(vat), value: formatNaira(amountKobo) };
+  return { label: vatLabel(vat), value: formatNaira(amountKobo) };
 }
 
 function toSettlement(order: OrderRecord): Invoice["settlement"] {

@@ -6,7 +6,7 @@ import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { vatRow } from "#contract/pricing/vat.ts";
+import { vatLabel } from "#contract/pricing/vat.ts";
 import { formatDate, plural } from "#contract/text/format.ts";
 import { KoboData, type MailDetail, type MailPart } from "#server/modules/mail/index.ts";
 import { describeQuantity } from "#server/modules/mail/layout/index.ts";
@@ -101,7 +101,7 @@ export function toTotals(order: OrderData, label = "Total"): MailPart {
     value: `−${formatNaira(discountKobo)}`,
   };
   const { vat } = order;
-  const vatRows = vat ? [{ label: vatRow(vat), value: formatNaira(vat.totalKobo) }] : [];
+  const vatRows = vat ? [{ label: vatLabel(vat), value: formatNaira(vat.totalKobo) }] : [];
   return {
     kind: "rows",
     rows: [

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { PricedCart, PricedLine } from "#contract/pricing/price-cart.ts";
-import { type VatTerms, vatRow } from "#contract/pricing/vat.ts";
+import { type VatTerms, vatLabel } from "#contract/pricing/vat.ts";
 import { plural } from "#contract/text/format.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Picture } from "#ui/primitives/pictures/picture.tsx";
@@ -64,7 +64,7 @@ export function Totals({
   readonly shipping: ShippingChoice;
   readonly vat: VatTerms | undefined;
 }) {
-  const vatLine = vat && <Row term={vatRow(vat)} value={formatNaira(priced.vatKobo)} />;
+  const vatLine = vat && <Row term={vatLabel(vat)} value={formatNaira(priced.vatKobo)} />;
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" value={formatNaira(priced.subtotalKobo)} />

@@ -3,7 +3,7 @@ import type { Order } from "#contract/api/orders/orders.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { vatRow } from "#contract/pricing/vat.ts";
+import { vatLabel } from "#contract/pricing/vat.ts";
 import { formatDate } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
@@ -140,7 +140,7 @@ function RefundsNotLoaded() {
 
 export function OrderTotals({ order }: { order: Order }) {
   const { vat } = order;
-  const vatLine = vat && <Row term={vatRow(vat)} value={formatNaira(fromNaira(vat.amount))} />;
+  const vatLine = vat && <Row term={vatLabel(vat)} value={formatNaira(fromNaira(vat.amount))} />;
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" value={formatNaira(fromNaira(order.subtotalAmount))} />

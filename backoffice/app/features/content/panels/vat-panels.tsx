@@ -3,7 +3,7 @@ import type { StoreSettings } from "#contract/api/settings/store-settings.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { vatOf } from "#contract/pricing/vat.ts";
-import { plural } from "#contract/text/format.ts";
+import { formatDate, plural } from "#contract/text/format.ts";
 import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
@@ -113,7 +113,7 @@ function VatByMonth() {
 }
 
 function MonthRow({ month }: { month: VatMonth }) {
-  const name = formatMonth(month.month);
+  const name = formatDate(`${month.month}-15`, "month");
   const address = apiAddress("GET /staff/reports/vat/export", {});
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b py-2">
@@ -132,14 +132,4 @@ function MonthRow({ month }: { month: VatMonth }) {
       </a>
     </li>
   );
-}
-
-/** Such as November 2026. */
-function formatMonth(month: string): string {
-  const format = new Intl.DateTimeFormat("en-NG", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,12 +1,12 @@
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
-import { vatRow } from "#contract/pricing/vat.ts";
+import { vatLabel } from "#contract/pricing/vat.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 
 type Money = NonNullable<StaffOrder["money"]>;
 
 export function OrderTotals({ money }: { money: Money }) {
   const vatLine = money.vat && (
-    <Row name={vatRow(money.vat)} value={formatAmount(money.vat.amount)} />
+    <Row name={vatLabel(money.vat)} value={formatAmount(money.vat.amount)} />
   );
   return (
     <dl className="mt-3 ml-auto grid w-full gap-1.5 md:max-w-70">
