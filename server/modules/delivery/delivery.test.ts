@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StaffDelivery } from "#contract/api/delivery/staff-delivery.ts";
 import { findDeliveryTerms, findState } from "#contract/delivery/delivery-terms.ts";
+import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { pageChannel } from "#server/database/page-changes.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { createDeliveryCalls, resetDelivery, usualTerms } from "../../../tests/kit/delivery.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { quoteDelivery } from "./get-delivery.ts";
+import { findArrivalDay, quoteDelivery } from "./get-delivery.ts";
 
 let shop: TestApp;
 let owner: SignedInStaff;
@@ -140,7 +141,12 @@ describe("delivery terms", () => {
       daysTo: 7,
     });
     const destination = { city: "", state: "Eko", country: "Nigeria" };
-    expect((await quoteDelivery(shop.runtime.db, destination)).feeKobo).toBe(450_000);
+    const { db } = shop.runtime;
+    expect((await quoteDelivery(db, destination)).feeKobo).toBe(450_000);
+    const now = new Date("2026-03-02T09:00:00Z");
+    expect(await findArrivalDay(db, destination, { from: now, now })).toBe(
+      formatArrivalDay(now, 7),
+    );
   });
 
   test("show shoppers no fee while fees are off, but the days", async () => {

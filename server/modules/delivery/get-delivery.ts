@@ -141,14 +141,16 @@ export async function quoteDelivery(
   const settings = await getDeliverySettings(db);
   if (!settings.chargesFee) return noShippingFee;
   const places = resolvePlaceIds(destination);
-  const isUnknown = places[0] === elsewhere.id;
-  const termsByPlace = await loadTermsByPlace(db, isUnknown ? undefined : places);
-  const { feeKobo } = isUnknown
-    ? resolveUnknownPlace(termsByPlace)
-    : resolveTerms(termsByPlace, places);
+  const { feeKobo } = await findTerms(db, places);
   return places[0] === abroad.id
     ? { feeKobo, freeFromKobo: null }
     : toShippingQuote(settings, feeKobo);
+}
+
+/** @param places narrowest first */
+async function findTerms(db: Queryable, places: readonly string[]): Promise<PlaceTerms> {
+  if (places[0] === elsewhere.id) return resolveUnknownPlace(await loadTermsByPlace(db));
+  return resolveTerms(await loadTermsByPlace(db, places), places);
 }
 
 function toShippingQuote(
@@ -205,8 +207,7 @@ export async function findArrivalDay(
   { from, now }: { readonly from: Date; readonly now: Date },
 ): Promise<string | undefined> {
   if (!(await isDeliverySet(db))) return undefined;
-  const places = resolvePlaceIds(destination);
-  const { daysTo } = resolveTerms(await loadTermsByPlace(db, places), places);
+  const { daysTo } = await findTerms(db, resolvePlaceIds(destination));
   const isOver = toShopDay(addWorkingDays(from, daysTo)) < toShopDay(now);
   return isOver ? undefined : formatArrivalDay(from, daysTo);
 }
