@@ -7,7 +7,7 @@ import { formatFeeRange } from "#contract/delivery/delivery-text.ts";
 import { countIssues, describeIssues } from "#contract/health/describe-issues.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
-import { formatNumber, plural, pluralForm } from "#contract/text/format.ts";
+import { formatNumber, plural } from "#contract/text/format.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { getStaffDelivery } from "#server/modules/delivery/index.ts";
 import { getStoreHealth } from "#server/modules/health/index.ts";
@@ -20,6 +20,7 @@ import {
   hasSampleContacts,
   listVisiblePolicies,
 } from "#server/modules/settings/index.ts";
+import { memoize } from "#server/platform/cache/memoize.ts";
 import {
   countMembers,
   countSearchTerms,
@@ -33,7 +34,7 @@ interface Value extends Partial<Pick<SettingsValue, "tone" | "field">> {
   readonly at?: Date | undefined;
 }
 
-const on = (is: boolean, text = "On") => ({ text: is ? text : "Off" });
+const onOrOff = (isOn: boolean, text = "On") => ({ text: isOn ? text : "Off" });
 const attention = (text: string): Value => ({ text, tone: "attention" });
 
 const vatModeTexts = { off: "", included: "in prices", added: "added to prices" } as const;
@@ -75,10 +76,10 @@ function createReaders(
   { demoProductIds }: { readonly demoProductIds: readonly string[] },
 ): Readonly<Record<SettingsRowId, () => Promise<Value>>> {
   const { db, config } = runtime;
-  const publishedAt = once(() => listPublishedAt(db));
-  const selling = once(() => getStoreSettings(db, config, "selling"));
-  const vat = once(() => getStoreSettings(db, config, "vat"));
-  const delivery = once(() => getStaffDelivery(db));
+  const publishedAt = memoize(() => listPublishedAt(db));
+  const selling = memoize(() => getStoreSettings(db, config, "selling"));
+  const vat = memoize(() => getStoreSettings(db, config, "vat"));
+  const delivery = memoize(() => getStaffDelivery(db));
   const readPublished = async (part: string): Promise<Value> => {
     const at = (await publishedAt()).get(part);
     return at ? { text: "Published", at } : { text: "Not edited yet" };
@@ -127,30 +128,30 @@ function createReaders(
     }),
     saleEmails: async () => ({ text: saleEmailTexts[(await selling()).saleNotifications] }),
     areas: async () => describeAreas(await delivery()),
-    deliveryCharge: async () => on((await delivery()).options.charges),
+    deliveryCharge: async () => onOrOff((await delivery()).options.charges),
     async freeDelivery() {
       const { charges, freeDelivery } = (await delivery()).options;
       if (freeDelivery.isOn && !charges)
         return { ...attention("Needs fees at checkout"), field: "charges" };
-      return on(freeDelivery.isOn, `From ${formatNaira(fromNaira(freeDelivery.from ?? 0))}`);
+      return onOrOff(freeDelivery.isOn, `From ${formatNaira(fromNaira(freeDelivery.from ?? 0))}`);
     },
     async pickup() {
       const { isOn, place } = (await delivery()).options.pickup;
-      return on(isOn, place?.city);
+      return onOrOff(isOn, place?.city);
     },
     async payOnDelivery() {
       const { isOn, limit } = (await delivery()).options.payOnDelivery;
-      return on(isOn, `Up to ${formatNaira(fromNaira(limit ?? 0))}`);
+      return onOrOff(isOn, `Up to ${formatNaira(fromNaira(limit ?? 0))}`);
     },
     async transfer() {
       const { isOn, accountNumber, bank } = await getStoreSettings(db, config, "transfer");
       if (!isOn && accountNumber === "")
         return { text: "Off, needs an account number", field: "accountNumber" };
-      return on(isOn, `On, ${bank}`);
+      return onOrOff(isOn, `On, ${bank}`);
     },
     async vat() {
       const { mode, percent } = await vat();
-      return on(mode !== "off", `${formatNumber(percent)} %, ${vatModeTexts[mode]}`);
+      return onOrOff(mode !== "off", `${formatNumber(percent)} %, ${vatModeTexts[mode]}`);
     },
     async invoices() {
       const { mode, tin } = await vat();
@@ -189,18 +190,9 @@ function describeAreas({ isSet, groups, states, elsewhere, abroad }: StaffDelive
   const places = [elsewhere, abroad, ...groups, ...states, ...states.flatMap(({ areas }) => areas)];
   const fees = places.flatMap(({ own }) => (own && own.fee > 0 ? [own.fee] : []));
   // Lagos and abroad stand beside the groups.
-  const areas = groups.length + 2;
-  const count = `${areas} ${pluralForm(areas, "area", "areas")}`;
+  const count = plural(groups.length + 2, "area");
   if (fees.length === 0) return { text: `${count}, no fees` };
   return {
     text: `${count}, ${formatFeeRange({ feeFrom: Math.min(...fees), feeTo: Math.max(...fees) })}`,
-  };
-}
-
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
-  return () => {
-    reading ??= read();
-    return reading;
   };
 }
