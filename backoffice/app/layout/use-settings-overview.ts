@@ -11,7 +11,6 @@ export function useSettingsOverview(): SettingsValues | undefined {
     ["settings-overview"],
     { refetchMs: 60_000 },
   );
-  if (loaded.state === "failed") return new Map();
-  if (loaded.state === "loading") return undefined;
+  if (loaded.state !== "ready") return undefined;
   return new Map(loaded.data.map((value) => [value.id, value]));
 }
