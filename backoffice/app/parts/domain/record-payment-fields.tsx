@@ -3,19 +3,17 @@ import { recordedMethodLabels } from "#contract/api/orders/staff-new-order.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { cleanPasted } from "#contract/text/clean-pasted.ts";
+import { parseNaira } from "#contract/money/parse-naira.ts";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
 import { AmountField } from "../forms/amount-field.tsx";
 import type { ErrorNote } from "../forms/use-draft.tsx";
 
-/** 2500, 2,500, ₦2,500 and 2.5k; empty and invalid text are undefined. */
+const maxNaira = 1e10;
+
 export function parseAmountInput(input: string): Kobo | undefined {
-  const text = cleanPasted(input).replace(/[₦,\s]/g, "");
-  const [, digits, thousands] = /^(\d{1,10}(?:\.\d{1,2})?)(k)?$/i.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  const naira = Number(digits) * (thousands ? 1_000 : 1);
-  return fromNaira(Math.round(naira * 100) / 100);
+  const naira = parseNaira(input);
+  return naira === undefined || naira >= maxNaira ? undefined : fromNaira(naira);
 }
 
 const methods = (["cash", "pos", "transfer"] as const).map((id) => ({
