@@ -33,7 +33,7 @@ export default function DeliveryPage() {
   // Optional: the list works without.
   const { loaded: times } = useLoaded(
     (signal) => api("GET /staff/delivery/times", { signal }),
-    ["delivery-arrivals"],
+    ["delivery-times"],
   );
   return (
     <>

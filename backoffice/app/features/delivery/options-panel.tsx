@@ -55,6 +55,7 @@ export function OptionsPanel({ form }: { form: DeliveryForm }) {
             label="Free delivery from"
             prefix="From "
             value={freeDelivery.from}
+            suggested={suggestedAmounts.freeFrom}
             isChanged={freeDelivery.from !== savedOptions.freeDelivery.from}
             readOnly={!freeDelivery.isOn}
             onChange={(from) => editOptions({ freeDelivery: { ...freeDelivery, from } })}
@@ -107,6 +108,7 @@ export function OptionsPanel({ form }: { form: DeliveryForm }) {
             label="Pay on delivery up to"
             prefix="Up to "
             value={payOnDelivery.limit}
+            suggested={suggestedAmounts.payOnDelivery}
             isChanged={payOnDelivery.limit !== savedOptions.payOnDelivery.limit}
             readOnly={!payOnDelivery.isOn}
             onChange={(limit) => editOptions({ payOnDelivery: { ...payOnDelivery, limit } })}
@@ -185,12 +187,22 @@ interface AmountInputProps {
   readonly label: string;
   readonly prefix: string;
   readonly value: number | null;
+  /** Shown while the option is off and has no value yet. */
+  readonly suggested: number;
   readonly isChanged: boolean;
   readonly readOnly: boolean;
   readonly onChange: (amount: number | null) => void;
 }
 
-function AmountInput({ label, prefix, value, isChanged, readOnly, onChange }: AmountInputProps) {
+function AmountInput({
+  label,
+  prefix,
+  value,
+  suggested,
+  isChanged,
+  readOnly,
+  onChange,
+}: AmountInputProps) {
   const [typed, setTyped] = useState<string>();
   const amount = value === null ? "" : formatAmount(value);
   const errorId = useId();
@@ -203,7 +215,7 @@ function AmountInput({ label, prefix, value, isChanged, readOnly, onChange }: Am
         autoComplete="off"
         maxLength={20}
         readOnly={readOnly}
-        value={typed ?? (readOnly && amount ? `${prefix}${amount}` : amount)}
+        value={readOnly ? `${prefix}${amount || formatAmount(suggested)}` : (typed ?? amount)}
         placeholder="2,500"
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? errorId : undefined}

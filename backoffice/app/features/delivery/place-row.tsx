@@ -61,7 +61,7 @@ export function PlaceRow({ row, form, times, level, startsOpen }: PlaceRowProps)
           <span className="sr-only">, edit {name}</span>
         </button>
         <PlaceFields
-          row={row}
+          id={id}
           form={form}
           range={fee}
           className={showsFields ? "" : "max-md:hidden"}
@@ -73,7 +73,7 @@ export function PlaceRow({ row, form, times, level, startsOpen }: PlaceRowProps)
           level={level}
           daysText={`${formatDayRange(terms)} ${pluralForm(terms.daysTo, "day", "days")}`}
         />
-        {hint && <span className="sr-only">{hint}</span>}
+        {hint && <span className="sr-only md:hidden">{hint}</span>}
       </li>
       {isOpen && isMixed && <OthersRow row={row} form={form} level={level === 0 ? 1 : 2} />}
       {isOpen &&
@@ -95,7 +95,7 @@ const indents = ["", "md:pl-7", "md:pl-14"] as const;
 const mobileIndents = ["", "max-md:pl-4", "max-md:pl-8"] as const;
 
 interface PlaceNameProps {
-  readonly row: DeliveryRow;
+  readonly row: Pick<DeliveryRow, "name" | "hint">;
   readonly level: 0 | 1 | 2;
   readonly isOpen: boolean;
   readonly onToggle: (() => void) | undefined;
@@ -113,7 +113,14 @@ function PlaceName({ row: { name, hint }, level, isOpen, onToggle }: PlaceNamePr
     indents[level],
     mobileIndents[level],
   );
-  if (!onToggle) return <p className={`${classes} pl-7.5`}>{label}</p>;
+  if (!onToggle) {
+    return (
+      <p className={classes}>
+        <span aria-hidden="true" className="size-4.5 shrink-0" />
+        {label}
+      </p>
+    );
+  }
   return (
     <button
       type="button"
@@ -128,14 +135,14 @@ function PlaceName({ row: { name, hint }, level, isOpen, onToggle }: PlaceNamePr
 }
 
 interface PlaceFieldsProps {
-  readonly row: Pick<DeliveryRow, "id" | "name">;
+  readonly id: string;
   readonly form: DeliveryForm;
   /** In place of the fee where the parts differ. */
   readonly range: string | null;
   readonly className?: string;
 }
 
-function PlaceFields({ row: { id }, form, range, className }: PlaceFieldsProps) {
+function PlaceFields({ id, form, range, className }: PlaceFieldsProps) {
   const baseId = useId();
   const edit = form.edits.get(id);
   const terms = form.terms(id);
@@ -234,16 +241,13 @@ function OthersRow({ row, form, level }: { row: DeliveryRow; form: DeliveryForm;
         placeColumns,
       )}
     >
-      <p
-        className={classNames(
-          "flex min-h-11 items-center pl-7.5",
-          indents[level],
-          mobileIndents[level],
-        )}
-      >
-        <span>Everywhere else in {row.name}</span>
-      </p>
-      <PlaceFields row={{ ...row }} form={form} range={null} />
+      <PlaceName
+        row={{ name: `Everywhere else in ${row.name}`, hint: "" }}
+        level={level}
+        isOpen={false}
+        onToggle={undefined}
+      />
+      <PlaceFields id={row.id} form={form} range={null} />
     </li>
   );
 }
