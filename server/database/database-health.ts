@@ -48,13 +48,13 @@ export async function findClockAhead(on: Queryable, clock: Clock): Promise<numbe
   return row ? middle - row.at : 0;
 }
 
-export interface DatabaseFigures {
+export interface DatabaseStats {
   /** One round trip. */
   readonly answeredMs: number;
   readonly sizeBytes: number;
 }
 
-export async function findDatabaseFigures(on: Queryable): Promise<DatabaseFigures> {
+export async function getDatabaseStats(on: Queryable): Promise<DatabaseStats> {
   const startedAt = performance.now();
   await pingDatabase(on);
   const answeredMs = performance.now() - startedAt;

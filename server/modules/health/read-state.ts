@@ -1,9 +1,9 @@
 import {
-  type DatabaseFigures,
+  type DatabaseStats,
   type DatabaseVersions,
   findClockAhead,
-  findDatabaseFigures,
   findVersions,
+  getDatabaseStats,
   isArchiveFailing,
 } from "#server/database/database-health.ts";
 import {
@@ -35,7 +35,7 @@ export interface StoreState {
   readonly acceptsPayments: boolean;
   /** Seconds this machine is ahead of the database; negative when behind. */
   readonly clock: { readonly aheadSeconds: number };
-  readonly database: DatabaseFigures;
+  readonly database: DatabaseStats;
   readonly disk: DiskSpace | null;
   readonly versions: DatabaseVersions & { readonly store: string; readonly commit: string | null };
 }
@@ -64,7 +64,7 @@ export const stateReaders: {
   acceptsPayments: async ({ db, config }) =>
     config.payments.provider !== undefined || (await getStoreSettings(db, config, "transfer")).isOn,
   clock: async ({ db, clock }) => ({ aheadSeconds: await findClockAhead(db, clock) }),
-  database: ({ db }) => findDatabaseFigures(db),
+  database: ({ db }) => getDatabaseStats(db),
   disk: ({ config }) => readDataDisk(config),
   versions: async ({ db }) => ({
     ...(await findVersions(db)),
