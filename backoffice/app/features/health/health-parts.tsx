@@ -1,5 +1,6 @@
 import type { HealthPart } from "#contract/health/describe-issues.ts";
 import { BagIcon, drawIcon } from "#ui/primitives/icons.tsx";
+import { CardIcon, RefreshIcon } from "../../parts/layout/icons.tsx";
 
 interface Part {
   readonly label: string;
@@ -13,11 +14,8 @@ export const healthParts: Readonly<Record<HealthPart | "version" | "shop", Part>
     Icon: drawIcon(<path d="M10 2.5v9M6.5 8 10 11.5 13.5 8M3 13v4h14v-4" />),
   },
   email: { label: "Email", Icon: drawIcon(<path d="M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6" />) },
-  payments: { label: "Payments", Icon: drawIcon(<path d="M2 4.5h16v11H2zM2 8h16M4.5 12.5H8" />) },
-  jobs: {
-    label: "Background jobs",
-    Icon: drawIcon(<path d="M16.5 10a6.5 6.5 0 1 1-2-4.7M15 2v3.8h-3.8" />),
-  },
+  payments: { label: "Payments", Icon: CardIcon },
+  jobs: { label: "Background jobs", Icon: RefreshIcon },
   database: {
     label: "Database",
     Icon: drawIcon(

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { SettingsValue } from "#contract/api/settings/settings-overview.ts";
-import { settingsGroups } from "#contract/api/settings/settings-rows.ts";
+import { type SettingsGroup, settingsGroups } from "#contract/api/settings/settings-rows.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { boxClasses } from "#ui/primitives/fields/field.tsx";
-import { SearchIcon } from "#ui/primitives/icons.tsx";
+import { BagIcon, drawIcon, SearchIcon } from "#ui/primitives/icons.tsx";
 import { useSettingsOverview } from "../../layout/use-settings-overview.ts";
 import { pageTitle } from "../../page-title.ts";
+import { CardIcon, RefreshIcon } from "../../parts/layout/icons.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { useSession } from "../../session/session-context.tsx";
-import { settingsGroupIcons } from "./settings-group-icons.tsx";
 import { findSettings, type SettingRow, settingAddress, settingText } from "./settings-search.ts";
 
 export const meta = () => [{ title: pageTitle("Settings") }];
@@ -68,7 +68,7 @@ export default function SettingsPage() {
         {settingsGroups.map((group) => {
           const groupRows = rows.filter((row) => row.group === group);
           if (groupRows.length === 0) return null;
-          const Icon = settingsGroupIcons[group];
+          const Icon = groupIcons[group];
           return (
             <section
               key={group}
@@ -94,6 +94,19 @@ export default function SettingsPage() {
     </>
   );
 }
+
+const groupIcons: Readonly<Record<SettingsGroup, typeof BagIcon>> = {
+  Shop: BagIcon,
+  Selling: drawIcon(<path d="M3 3h7l7 7-7 7-7-7zM6.4 6.2v.4" />),
+  Delivery: drawIcon(
+    <path d="M1.5 5h11v9h-11zM12.5 8h3.4l2.6 3v3h-6M5 16.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM15 16.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z" />,
+  ),
+  Payments: CardIcon,
+  People: drawIcon(
+    <path d="M8 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 16.5c0-3 2.6-4.5 6-4.5s6 1.5 6 4.5M13 3.8a3 3 0 0 1 0 5.4M15.5 12.4c1.6.7 2.5 2 2.5 4.1" />,
+  ),
+  System: RefreshIcon,
+};
 
 const toneClasses = {
   attention: "font-medium text-amber",
