@@ -12,7 +12,7 @@ interface Card {
   readonly part: HealthPart | "version";
   /** Name and time of the last event. */
   readonly last: readonly [name: string, value: string];
-  readonly figure: string;
+  readonly detail: string;
   readonly link?: { readonly to: string; readonly label: string };
 }
 
@@ -41,7 +41,7 @@ export function HealthCards({
         .map((issue) => (
           <HealthCard
             key={issue.title}
-            card={{ part: "shop", last: ["", issue.title], figure: issue.todo }}
+            card={{ part: "shop", last: ["", issue.title], detail: issue.todo }}
             issue={issue}
           />
         ))}
@@ -54,7 +54,7 @@ interface HealthCardProps {
   readonly issue: HealthIssue | undefined;
 }
 
-function HealthCard({ card: { part, last, figure, link }, issue }: HealthCardProps) {
+function HealthCard({ card: { part, last, detail, link }, issue }: HealthCardProps) {
   const { label, Icon } = healthParts[part];
   const [name, value] = last;
   const border = issue ? (issue.isUrgent ? "md:border-red" : "md:border-amber") : "border-line";
@@ -86,7 +86,7 @@ function HealthCard({ card: { part, last, figure, link }, issue }: HealthCardPro
         {name && <span className="md:hidden">{name}: </span>}
         <span>{value}</span>
       </p>
-      <p className="mt-2 text-meta text-umber max-md:mt-1">{figure}</p>
+      <p className="mt-2 text-meta text-umber max-md:mt-1">{detail}</p>
       {issue && issue.title !== value && <p className="mt-1 text-meta">{issue.title}</p>}
       {issue?.link && (
         <LinkButton to={issue.link.to} variant="ghost" size="row" className="mt-3 self-start">
@@ -114,12 +114,12 @@ function listCards(store: StoreHealth): readonly Card[] {
     {
       part: "backups",
       last: ["Last backup", when(backup.lastAt)],
-      figure: describeBackup(backup),
+      detail: describeBackup(backup),
     },
     {
       part: "email",
       last: ["Last sent", when(mail.lastSentAt)],
-      figure:
+      detail:
         (mail.waiting === 0
           ? "Queue empty"
           : `${mail.waiting} queued, oldest ${formatDuration(mail.oldestSeconds)}`) +
@@ -129,7 +129,7 @@ function listCards(store: StoreHealth): readonly Card[] {
     {
       part: "payments",
       last: ["Last payment", when(payments.lastMoneyAt)],
-      figure:
+      detail:
         payments.watched === 0
           ? "No open payments"
           : `${payments.watched} being checked, ${payments.unanswered} unanswered`,
@@ -138,7 +138,7 @@ function listCards(store: StoreHealth): readonly Card[] {
     {
       part: "jobs",
       last: ["Now", jobs.workers === 0 ? "No worker is running" : "Running"],
-      figure: waiting === 0 ? "Queue empty" : `Queue ${waiting}, oldest ${formatDuration(oldest)}`,
+      detail: waiting === 0 ? "Queue empty" : `Queue ${waiting}, oldest ${formatDuration(oldest)}`,
     },
     {
       part: "database",
@@ -146,7 +146,7 @@ function listCards(store: StoreHealth): readonly Card[] {
         "Last check",
         `${formatRecentDateTime(store.at, now)}, answered in ${Math.max(1, Math.round(database.answeredMs))} ms`,
       ],
-      figure: `${formatBytes(database.sizeBytes)} used`,
+      detail: `${formatBytes(database.sizeBytes)} used`,
     },
     {
       part: "storage",
@@ -156,12 +156,12 @@ function listCards(store: StoreHealth): readonly Card[] {
           ? `${formatBytes(disk.totalBytes - disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`
           : "Unknown",
       ],
-      figure: disk ? `${formatBytes(disk.freeBytes)} free` : "The disk could not be read",
+      detail: disk ? `${formatBytes(disk.freeBytes)} free` : "The disk could not be read",
     },
     {
       part: "version",
       last: ["Running", versions.store],
-      figure: `PostgreSQL ${versions.postgres}`,
+      detail: `PostgreSQL ${versions.postgres}`,
     },
   ];
 }

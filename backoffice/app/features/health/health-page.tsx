@@ -45,14 +45,14 @@ export default function HealthPage() {
           </Button>
         </div>
       </PageHeader>
-      {error && <DatabaseIssue error={error} />}
       {loaded.state === "loading" && <RecordsSkeleton rows={6} />}
       {loaded.state === "failed" && (
-        <Failure error={loaded.error} message="Couldn't check the store." onRetry={reload} />
+        <>
+          <DatabaseIssue error={loaded.error} />
+          <Failure error={loaded.error} message="Couldn't check the store." onRetry={reload} />
+        </>
       )}
-      {loaded.state === "ready" && (
-        <HealthReport store={loaded.data} hasHeadline={!error || !isDatabaseError(error)} />
-      )}
+      {loaded.state === "ready" && <HealthReport store={loaded.data} error={loaded.error} />}
     </>
   );
 }
@@ -83,16 +83,18 @@ function isDatabaseError({ meta }: Pick<ApiError, "meta">): boolean {
 
 interface HealthReportProps {
   readonly store: StoreHealth;
-  readonly hasHeadline?: boolean;
+  readonly error?: Pick<ApiError, "meta"> | undefined;
 }
 
-export function HealthReport({ store, hasHeadline = true }: HealthReportProps) {
-  const issues = describeIssues(store);
+/** With an error it is what was last known. */
+export function HealthReport({ store, error }: HealthReportProps) {
+  const known = describeIssues(store);
+  const issues = error && isDatabaseError(error) ? [databaseIssue, ...known] : known;
   const [worst] = issues;
   return (
     <>
-      {hasHeadline && <HealthHeadline issues={issues} />}
-      {hasHeadline && worst && <WorstIssue issue={worst} store={store} />}
+      <HealthHeadline issues={issues} />
+      {worst && <WorstIssue issue={worst} store={store} />}
       <HealthCards store={store} issues={issues} />
     </>
   );

@@ -1,10 +1,10 @@
+import { useEffect, useState } from "react";
 import type { StoreHealth } from "#contract/api/health/health.ts";
 import type { HealthIssue } from "#contract/health/describe-issues.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { Menu, menuItem } from "../../parts/layout/menu.tsx";
-import { useCopied } from "../../parts/layout/use-copied.ts";
 import { healthParts } from "./health-parts.tsx";
 
 /** What to do first, with its one button. */
@@ -25,7 +25,7 @@ export function WorstIssue({ issue, store }: { issue: HealthIssue; store?: Store
         </h2>
         <Status tone={isUrgent ? "bad" : "waiting"}>{issue.state}</Status>
       </div>
-      <p className="mt-2 font-medium">{issue.title}</p>
+      {issue.title !== issue.state && <p className="mt-2 font-medium">{issue.title}</p>}
       <p className="mt-1 max-w-[75ch] text-nav text-umber">{issue.todo}</p>
       {steps.length > 0 && (
         <ol className="mt-4 grid gap-4 border-line border-t pt-4 md:grid-cols-3">
@@ -69,6 +69,29 @@ export function WorstIssue({ issue, store }: { issue: HealthIssue; store?: Store
       </p>
     </section>
   );
+}
+
+const visibleMs = 2000;
+
+/** `copied` is the outcome for two seconds. */
+function useCopied() {
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => {
+    if (copied === undefined) return;
+    const timer = setTimeout(() => setCopied(undefined), visibleMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return {
+    copied,
+    async copy(text: string) {
+      try {
+        await navigator.clipboard.writeText(text);
+        setCopied(true);
+      } catch {
+        setCopied(false);
+      }
+    },
+  };
 }
 
 function describeForDeveloper(
