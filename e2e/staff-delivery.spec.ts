@@ -21,7 +21,7 @@ async function findPlace(page: Page, name: string): Promise<void> {
 async function setTerms(page: Page, fields: Record<string, string>, place: string): Promise<void> {
   const [name = place] = place.split(", ");
   await findPlace(page, name);
-  const edit = page.getByRole("button", { name: `Edit ${name}`, exact: true });
+  const edit = page.getByRole("button", { name: new RegExp(`, edit ${name}$`) });
   const field = page.getByLabel(`Fee to ${place}`, { exact: true });
   await expect(edit.or(field).filter({ visible: true }).first()).toBeVisible();
   if (!(await field.isVisible())) await edit.click();
