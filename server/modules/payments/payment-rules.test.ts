@@ -233,10 +233,14 @@ test("an attempt keeps its order open while it is fresh or unresolved, for a whi
   expect(holdsOrderOpen(attempt({ status: "failed" }), held, after(1))).toBe(false);
   expect(holdsOrderOpen(attempt({ lastAnswer: "unknown" }), held, after(600))).toBe(true);
   expect(holdsOrderOpen(attempt({ lastAnswer: "unknown" }), held, after(49 * 60))).toBe(false);
-  const told = attempt({ status: "reported", reportedAt: after(45), lastAnswer: "initialized" });
-  expect(holdsOrderOpen(told, held, after(49))).toBe(true);
-  expect(holdsOrderOpen(told, held, after(51))).toBe(false);
-  expect(holdsOrderOpen({ ...told, lastAnswer: "pending" }, held, after(51))).toBe(true);
+  const reported = attempt({
+    status: "reported",
+    reportedAt: after(45),
+    lastAnswer: "initialized",
+  });
+  expect(holdsOrderOpen(reported, held, after(49))).toBe(true);
+  expect(holdsOrderOpen(reported, held, after(51))).toBe(false);
+  expect(holdsOrderOpen({ ...reported, lastAnswer: "pending" }, held, after(51))).toBe(true);
 });
 
 test("an attempt is queried after 90 s, less and less often, at least hourly, for 48 hours", () => {

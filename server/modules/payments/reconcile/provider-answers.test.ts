@@ -77,7 +77,7 @@ test("a shopper's page reporting a rejected key raises no alert, and uses none u
   expect(await alarmMails()).toBe(before + 1);
 });
 
-test("a payment whose provider's keys were removed stays open, and staff are told which", async () => {
+test("a payment whose provider's keys were removed stays open, and a case names the provider", async () => {
   await pay.runtime.db.rows({ text: "delete from payment_case where kind = 'provider_config'" });
   const open = await pay.place();
   pay.openPopup(open.payment);

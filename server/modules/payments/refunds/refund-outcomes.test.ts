@@ -77,7 +77,7 @@ test("one that the provider never made stays unknown until a person confirms it,
   expect((await pay.books(open)).status).toBe("REFUNDED");
 });
 
-test("settled twice at once as unknown, it opens one case and is told of once", async () => {
+test("settled twice at once as unknown, it opens one case and is recorded once", async () => {
   const open = await placePaid(pay, { refundAnswers: ["lost"] });
   const { db } = pay.runtime;
   const [refund] = await db.withTransaction((tx) =>
@@ -92,13 +92,13 @@ test("settled twice at once as unknown, it opens one case and is told of once", 
   const settle = () => db.withTransaction((tx) => settleRefund(tx, pay.runtime, outcome));
   const settled = await settleWhileLocked(open.order.id, [settle, settle]);
   expect(settled).toMatchObject([{ status: "unknown" }, { status: "unknown" }]);
-  const told = await db.rows({
+  const recorded = await db.rows({
     text: `select (select count(*)::integer from order_event where order_id = $1 and kind = 'refund_unknown') as events,
       (select count(*)::integer from audit_entry where subject = $2 and action = 'refund.unconfirmed') as entries,
       (select count(*)::integer from payment_case where reference = $2) as cases`,
     values: [open.order.id, outcome.id],
   });
-  expect(told).toEqual([{ events: 1, entries: 1, cases: 1 }]);
+  expect(recorded).toEqual([{ events: 1, entries: 1, cases: 1 }]);
 });
 
 test("sent by hand while the poll finds it, it is booked once as what was stored first", async () => {

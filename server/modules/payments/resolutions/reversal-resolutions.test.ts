@@ -93,7 +93,7 @@ test("an order whose payment was not received is no sale: its buyer, discount an
   const day = toShopDay(at.desk.pay.runtime.clock());
   await at.desk.pass(24 * 60);
   await createFinishDaysTask(at.desk.pay.runtime)({});
-  const ordersOf = (told: StaffSales) => told.days.find((each) => each.day === day)?.orders;
+  const ordersOf = ({ days }: StaffSales) => days.find((each) => each.day === day)?.orders;
   expect(ordersOf(await sales())).toBe(before.today.orders + 1);
   await takeOff(awaited.order.orderNumber);
   expect(await readOrder(awaited.order.id, buyer)).toMatchObject({ status: "REFUNDED" });
@@ -175,10 +175,10 @@ test("staff see money not received as neither paid nor refunded: on its order, u
   await takeOff(orderNumber);
   const { money } = (await call<StaffOrder>(`GET /staff/orders/${id}`)).body.data;
   expect(money).toMatchObject({ received: 4_000, refunded: 0, reversed: 6_000 });
-  const told = await call<PaymentPage["data"]>(
+  const listed = await call<PaymentPage["data"]>(
     `GET /staff/payments?tab=refunds&search=${orderNumber}`,
   );
-  expect(told.body.data).toMatchObject([{ type: "refund", state: "done", how: "not_received" }]);
+  expect(listed.body.data).toMatchObject([{ type: "refund", state: "done", how: "not_received" }]);
   expect((await at.refunds(awaited)).refunds).toMatchObject([{ how: "not_received" }]);
   const rows = await call<PaymentPage["data"]>(`GET /staff/payments?tab=all&search=${orderNumber}`);
   const decided = rows.body.data.find(({ type }) => type === "case");
@@ -227,9 +227,9 @@ test("an order without any money received has no invoice, and no refund in its t
   const staff = await at.desk.call<{ timeline: readonly { text: string }[] }>(
     `GET /staff/orders/${id}`,
   );
-  const told = staff.body.data.timeline.map(({ text }) => text).join("\n");
-  expect(told).toContain("Removed, payment not received ₦10,000");
-  expect(told).not.toMatch(/Refunded/);
+  const timeline = staff.body.data.timeline.map(({ text }) => text).join("\n");
+  expect(timeline).toContain("Removed, payment not received ₦10,000");
+  expect(timeline).not.toMatch(/Refunded/);
 });
 
 test("a card payment reversed by the bank stays a sale, and is no refund by the shop", async () => {
