@@ -4,7 +4,6 @@ import { searchText } from "../envelope.ts";
 import { Day, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { Version } from "../versions.ts";
-import { AcceptedPolicy } from "./accepted-policies.ts";
 import { type OrderTab, orderTabs } from "./order-tabs.ts";
 import { OrderStatus, OrderVat } from "./orders.ts";
 import { OrderSource } from "./staff-new-order.ts";
@@ -168,6 +167,14 @@ export const OrderParcel = Type.Object({
   hasCode: Type.Boolean(),
 });
 export type OrderParcel = Type.Static<typeof OrderParcel>;
+
+/** A published version of a policy. */
+export const AcceptedPolicy = Type.Object({
+  id: Type.Union([Type.Literal("terms"), Type.Literal("returns-policy")]),
+  version: Type.Integer(),
+  publishedAt: Type.String(),
+});
+export type AcceptedPolicy = Type.Static<typeof AcceptedPolicy>;
 
 export const StaffOrder = Type.Object({
   ...StaffOrderSummary.properties,

@@ -2,7 +2,7 @@ import { type PolicyName, policyNames } from "#contract/api/content/content-sect
 import type { Policy } from "#contract/api/content/policy.ts";
 import type { PolicyContent } from "#contract/api/content/store-content.ts";
 import type { Delivery } from "#contract/api/delivery/delivery.ts";
-import type { AcceptedPolicy } from "#contract/api/orders/accepted-policies.ts";
+import type { AcceptedPolicy } from "#contract/api/orders/staff-orders.ts";
 import {
   formatBusinessDays,
   formatDays,

@@ -1,8 +1,7 @@
 import type { PickupPlace } from "#contract/api/delivery/delivery.ts";
-import type { AcceptedPolicy } from "#contract/api/orders/accepted-policies.ts";
 import type { OrderStatus, ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
-import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
+import type { AcceptedPolicy, PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 
 export interface OrderLine {
