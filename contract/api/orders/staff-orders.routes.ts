@@ -79,7 +79,7 @@ export const staffOrderRoutes = defineRoutes("staff", {
     idempotent: true,
     body: EmailPaymentLink,
     reply: StaffOrder,
-    errors: ["order_not_payable"],
+    errors: ["order_not_payable", "conflict"],
     unversioned: true,
   },
 });

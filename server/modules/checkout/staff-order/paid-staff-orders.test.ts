@@ -4,6 +4,7 @@ import type { CreatedStaffOrder, RecordedMethod } from "#contract/api/orders/sta
 import type { StaffOrder, StaffOrderPage } from "#contract/api/orders/staff-orders.ts";
 import type { CashUp, OrderPayments } from "#contract/api/payments/recorded-payments.ts";
 import type { OrderRefunds, StaffRefund } from "#contract/api/payments/refunds.ts";
+import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { addDiscount, addProduct, findDrift, type Reply } from "../../../../tests/kit/shop.ts";
@@ -158,6 +159,11 @@ describe("a customer without an email", () => {
     expect(customer).toMatchObject({ name: "Bola", email: "", orders: 1, placedOrders: 2 });
     const known = await placed({ customer: { ...noEmail, phone: "", id: customerId ?? "" } });
     expect((await read(known.id)).customerId).toBe(customerId);
+    const other = { ...noEmail, id: customerId ?? "", email: "other@example.com" };
+    expect(await read((await placed({ customer: other })).id)).toMatchObject({
+      customerId,
+      email: "",
+    });
     const mails = await shop.runtime.db.rows({
       text: "select from mail_message where recipient = '' or subject like $1",
       values: [`Your order ${first.orderNumber}%`],
@@ -166,6 +172,32 @@ describe("a customer without an email", () => {
     const page = await shop.api<StaffOrderPage>("GET /staff/orders?tab=all&search=0345678", owner);
     expect(page.body.data.length).toBeGreaterThan(0);
     expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("gets no payment link by email, and a late payment can still be accepted", async () => {
+    const { headers } = support;
+    const made = await placed({ customer: noEmail });
+    const token = made.paymentLink?.split("#")[1];
+    const path = `POST /staff/orders/${made.id}/payment-link/email` as const;
+    const mailed = await shop.api(path, { headers, body: { token } });
+    expect([mailed.status, mailed.body]).toEqual([
+      409,
+      expect.objectContaining({ detail: "This order has no email." }),
+    ]);
+    const { version } = await read(made.id);
+    const cancelling = { version, reason: "Not paid in time" };
+    await shop.api(`POST /staff/orders/${made.id}/cancel`, { headers, body: cancelling });
+    const received = { amount: 20_000, receivedOn: today, bankReference: "NIP/LATE", due: 0 };
+    const late = await shop.api(`POST /staff/orders/${made.id}/bank-transfers`, {
+      headers: owner.headers,
+      body: received,
+    });
+    expect(late.status, JSON.stringify(late.body)).toBe(200);
+    const { openCaseId } = await read(made.id);
+    const { resolutions } = await get<PaymentCase>(`/staff/payment-cases/${openCaseId}`);
+    expect(resolutions).toContainEqual(
+      expect.objectContaining({ resolution: "accept_and_fulfil", isOpen: true }),
+    );
   });
 
   test("can be exported and erased by the phone number shown", async () => {

@@ -79,7 +79,8 @@ async function findContact(
   if (id === undefined) return { phone, email };
   const known = await findOrderCustomer(tx, id);
   if (!known) throw new AppError("not_found", { detail: "Customer not found." });
-  if (known.email === "") return { phone: known.phone, email };
+  // Without an email the phone number identifies the record; another's email would move the order.
+  if (known.email === "") return { phone: known.phone, email: "" };
   return { phone: phone.trim() || known.phone, email: known.email };
 }
 

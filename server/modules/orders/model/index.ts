@@ -1,4 +1,4 @@
-export type { OrderRecord, OrderVat } from "./order.ts";
+export { isErased, type OrderRecord, type OrderVat } from "./order.ts";
 export {
   balanceDueKobo,
   netReceivedKobo,

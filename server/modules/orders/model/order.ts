@@ -92,6 +92,17 @@ export interface ParcelRecord {
   readonly shippedAt: Date | null;
 }
 
+/** Orders have an email or a phone number until their customer's data is erased. */
+export function isErased({
+  email,
+  shippingInfo,
+}: {
+  readonly email: string;
+  readonly shippingInfo: Pick<ShippingInfo, "phone">;
+}): boolean {
+  return email === "" && shippingInfo.phone === "";
+}
+
 export const noParcel: ParcelRecord = {
   carrier: "",
   trackingNumber: "",

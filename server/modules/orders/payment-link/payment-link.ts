@@ -98,12 +98,13 @@ export const resendPaymentLink = staffCommand<unknown, CreatedPaymentLink>(
 
 /**
  * The link itself is not stored: who created it sends its token back.
- * @throws {AppError} `not_found`; `order_not_payable`; `conflict` once a newer link replaced it
+ * @throws {AppError} `not_found`; `order_not_payable`; `conflict` without an email, or once a newer link replaced it
  */
 export const emailPaymentLink = staffCommand<EmailPaymentLink, StaffOrder>(
   async ({ tx, runtime, staff, params: { id }, body: { token } }) => {
     const order = await lockOrder(tx, id);
     requirePayable(order);
+    if (order.email === "") throw new AppError("conflict", { detail: "This order has no email." });
     const source = await findPayToken(tx, id, hashToken(token), runtime.clock());
     if (source !== "link" || order.reservedUntil === null) {
       throw new AppError("conflict", { detail: "A newer link has replaced this one." });

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { CaseKind } from "#contract/api/payments/staff-payments.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "#server/modules/mail/index.ts";
 import {
   balanceDueKobo,
+  isErased,
   netReceivedKobo,
   netRefundedKobo,
   type OrderRecord,
@@ -209,21 +211,20 @@ export function caseOpenedMail(
 
 export const caseTemplates = [balanceDue, caseOpened];
 
-function buyerNoticeText({ email }: NonNullable<CaseOpenedData["order"]>): string {
-  return email === ""
+function buyerNoticeText(order: NonNullable<CaseOpenedData["order"]>): string {
+  if (order.email !== "") return "The customer has been emailed.";
+  return isErased(order)
     ? "The customer's data was erased, so no email was sent."
-    : "The customer has been emailed.";
+    : "The customer has no email, so no email was sent.";
 }
 
 function toOrderRows(order: NonNullable<CaseOpenedData["order"]>) {
   const { orderNumber, email, shippingInfo, totalKobo } = order;
-  const { firstName, lastName, phone } = shippingInfo;
+  const note = [email, shippingInfo.phone].filter(Boolean).join(", ");
   const sentKobo = netRefundedKobo(order);
   return [
     { label: "Order", value: orderNumber },
-    ...(email === ""
-      ? []
-      : [{ label: "Customer", note: `${email}, ${phone}`, value: `${firstName} ${lastName}` }]),
+    ...(isErased(order) ? [] : [{ label: "Customer", note, value: fullName(shippingInfo) }]),
     { label: "Order total", value: formatNaira(totalKobo) },
     { label: "Received", value: formatNaira(netReceivedKobo(order)) },
     ...(sentKobo > 0 ? [{ label: "Refunded", value: formatNaira(sentKobo) }] : []),

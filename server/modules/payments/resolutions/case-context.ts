@@ -1,7 +1,7 @@
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
-import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { isErased, type OrderRecord } from "#server/modules/orders/model/index.ts";
 import { laterReservationEnd } from "#server/modules/orders/payment-link/index.ts";
 import { type ProviderId, providerName } from "#server/platform/config/payment-config.ts";
 import { balanceDueAt, calculateEarned, formatDueDate } from "../cases/buyer-payment-notes.ts";
@@ -130,7 +130,7 @@ async function toOrderContext(
     lines: await listLinesWithStock(on, order),
     hasPendingRefund: pendingRefundKobo(order, heldKobo) > 0,
     isUnderpaidCaseOpen: (await listOpenCaseKinds(on, order.id)).includes("underpaid"),
-    isErased: order.email === "",
+    isErased: isErased(order),
   };
 }
 
