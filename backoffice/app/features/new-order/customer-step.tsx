@@ -52,7 +52,9 @@ export function CustomerStep({ form, details, onChosen }: CustomerStepProps) {
       ) : (
         <CustomerSearch
           onChoose={({ id, name, phone, email, city, orders, business }) => {
-            edit({ known: { id, name, phone, email, city, orders, business }, quoted: null });
+            const known = { id, name, phone, email, city, orders, business };
+            // Nothing typed for somebody else goes to this customer.
+            edit({ known, name: "", phone: "", email: "", quoted: null });
             onChosen();
           }}
           onNew={(text) => {
@@ -61,7 +63,12 @@ export function CustomerStep({ form, details, onChosen }: CustomerStepProps) {
               : text.includes("@")
                 ? { email: text }
                 : { name: text };
-            edit({ isNew: true, name: "", phone: "", email: "", ...typed });
+            // Nor the last address of the one chosen before.
+            const address = { addressOf: "", address: "", city: "", postalCode: "" };
+            edit({
+              ...{ isNew: true, name: "", phone: "", email: "", ...typed, quoted: null },
+              ...(draft.addressOf !== "" && address),
+            });
           }}
         />
       )}

@@ -95,7 +95,7 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
     onErrors: (fields) => isWide || flushSync(() => setStep(stepOfErrors(fields))),
   });
   const { draft, edit } = form;
-  const details = useCustomerDetails(draft.known?.id ?? customerId);
+  const details = useCustomerDetails(draft.known?.id ?? (draft.isNew ? "" : customerId));
   useKnownCustomer(details, draft, edit);
   const shop = useShopTerms(draft);
   const totals = priceDraft(draft, shop);

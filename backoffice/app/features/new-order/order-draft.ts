@@ -107,7 +107,7 @@ export function contactOf({ known, name, phone, email }: OrderDraft) {
     id: known.id,
     name: known.name || name,
     phone: known.phone || phone,
-    email: known.email || email,
+    email: known.email,
   };
 }
 
