@@ -45,7 +45,7 @@ export function BasketLines({ lines, totals, short, onChange }: BasketLinesProps
         };
         return (
           <li key={`${product.id} ${size}`} className="border-line py-3 not-first:border-t">
-            <div className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3">
+            <div className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
               <img
                 src={product.images[0]?.thumbnailUrl ?? ""}
                 alt=""

@@ -113,7 +113,7 @@ export function ParcelLines({ order, packedItems }: ParcelLinesProps) {
           );
         })}
       </ul>
-      {order.money && <OrderTotals money={order.money} />}
+      {order.money && <OrderTotals money={order.money} isPickup={order.isPickup} />}
     </Panel>
   );
 }

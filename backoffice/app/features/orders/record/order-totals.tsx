@@ -4,7 +4,8 @@ import { formatAmount } from "../../../parts/format/money.ts";
 
 type Money = NonNullable<StaffOrder["money"]>;
 
-export function OrderTotals({ money }: { money: Money }) {
+export function OrderTotals({ money, isPickup }: { money: Money; isPickup: boolean }) {
+  const delivery = money.shipping === 0 ? "Delivery, waived" : "Delivery";
   const vatLine = money.vat && (
     <Row name={vatLabel(money.vat)} value={formatAmount(money.vat.amount)} />
   );
@@ -17,10 +18,7 @@ export function OrderTotals({ money }: { money: Money }) {
           value={formatAmount(-money.discount)}
         />
       )}
-      <Row
-        name={money.shipping === 0 ? "Delivery, waived" : "Delivery"}
-        value={formatAmount(money.shipping)}
-      />
+      <Row name={isPickup ? "Pick-up" : delivery} value={formatAmount(money.shipping)} />
       {money.currentShipping !== null && (
         <p className="bg-amber-wash px-3 py-2 text-amber text-meta">
           Delivery to the current address costs {formatAmount(money.currentShipping)} today. The
