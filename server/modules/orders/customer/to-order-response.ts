@@ -1,6 +1,7 @@
 import { trackingUrl } from "#contract/api/delivery/carriers.ts";
 import { isNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import type { Order } from "#contract/api/orders/orders.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { UserCaller } from "#server/platform/auth/caller.ts";
@@ -40,7 +41,7 @@ export function toOrderResponse(order: OrderRecord): Order {
     })),
     shippingInfo: {
       ...shippingInfo,
-      name: `${shippingInfo.firstName} ${shippingInfo.lastName}`,
+      name: fullName(shippingInfo),
     },
     poNumber: order.poNumber,
     pickup: order.pickup,

@@ -37,7 +37,6 @@ export const OrderData = Type.Object({
     country: Type.String(),
     phone: Type.String(),
   }),
-  isPickup: Type.Optional(Type.Boolean()),
   lines: Type.Array(LineData),
   subtotalKobo: KoboData,
   discountKobo: KoboData,

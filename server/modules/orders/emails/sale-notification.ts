@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { plural } from "#contract/text/format.ts";
@@ -180,8 +181,8 @@ export function salesDigestEmail(
 
 export const saleTemplates = [saleNotification, salesDigest];
 
-function buyerName({ shippingInfo: { firstName, lastName } }: Pick<OrderData, "shippingInfo">) {
-  return `${firstName} ${lastName}`;
+function buyerName({ shippingInfo }: Pick<OrderData, "shippingInfo">) {
+  return fullName(shippingInfo);
 }
 
 function describeLines(

@@ -5,6 +5,7 @@ import type {
   StaffOrder,
   StaffOrderSummary,
 } from "#contract/api/orders/staff-orders.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { staffActor } from "#server/database/audit.ts";
@@ -145,7 +146,7 @@ export function toStaffSummary(
     paidAt: order.paidAt?.toISOString() ?? null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     reservedUntil: order.reservedUntil?.toISOString() ?? null,
-    buyer: `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim(),
+    buyer: fullName(shippingInfo),
     company: order.business?.companyName ?? null,
     isWholesale: order.businessProfileId !== null,
     city: shippingInfo.city,

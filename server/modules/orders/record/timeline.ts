@@ -1,6 +1,7 @@
 import { customerStatusLabels } from "#contract/api/orders/order-status-labels.ts";
 import type { Order, OrderStatus } from "#contract/api/orders/orders.ts";
 import type { OrderParcel, OrderTimelineEntry } from "#contract/api/orders/staff-orders.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import { staffIdOf } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { getActorNames } from "#server/modules/staff/index.ts";
@@ -108,7 +109,7 @@ async function loadActorNames(
   const getActorName = await getActorNames(db, actors);
   return (actor) => {
     if (actor === "guest" || actor.startsWith("user:")) {
-      return `${shippingInfo.firstName} ${shippingInfo.lastName}`;
+      return fullName(shippingInfo);
     }
     if (actor === "payments") return "Payments";
     return getActorName(actor);

@@ -3,6 +3,7 @@ import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
 import type { OrderExportQuery } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import { formatShopTime } from "#contract/delivery/shop-calendar.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
@@ -84,7 +85,7 @@ function toRow(order: OrderRecord): CsvCell[] {
     order.paidAt && formatShopTime(order.paidAt),
     order.deliveredAt && formatShopTime(order.deliveredAt),
     orderStatusLabels[order.status],
-    `${to.firstName} ${to.lastName}`,
+    fullName(to),
     order.business?.companyName,
     order.email,
     to.phone,

@@ -4,6 +4,7 @@ import type {
   WithdrawRefund,
 } from "#contract/api/payments/bank-transfers.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import { formatNaira, toNaira } from "#contract/money/naira.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
@@ -102,7 +103,6 @@ export async function getBankRefund(on: Queryable, id: string): Promise<BankRefu
   const received = await findTransfer(on, refund.reference);
   const [transfer = null] = await toBankTransfers(on, received ? [received] : []);
   const capture = await findCapture(on, refund.reference);
-  const { firstName, lastName } = order.shippingInfo;
   return {
     id: refund.id,
     amount: toNaira(refund.amountKobo),
@@ -112,7 +112,7 @@ export async function getBankRefund(on: Queryable, id: string): Promise<BankRefu
     at: refund.requestedAt.toISOString(),
     orderId: order.id,
     orderNumber: order.orderNumber,
-    buyer: `${firstName} ${lastName}`.trim(),
+    buyer: fullName(order.shippingInfo),
     method: capture?.channel ?? capture?.method ?? "transfer",
     sender:
       capture?.channel === "transfer"

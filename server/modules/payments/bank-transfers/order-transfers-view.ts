@@ -3,6 +3,7 @@ import type {
   OrderTransfers,
   SimilarPayment,
 } from "#contract/api/payments/bank-transfers.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { balanceDueKobo } from "#server/modules/orders/model/index.ts";
@@ -23,11 +24,10 @@ export async function getOrderTransfers(on: Queryable, orderId: string): Promise
   const transfers = await listTransfersByOrder(on, [orderId]);
   const newest = transfers.at(-1)?.reference;
   const openCase = (await listOpenCases(on, orderId)).find((each) => each.reference === newest);
-  const { firstName, lastName } = order.shippingInfo;
   const isOpen = order.status === "PENDING_PAYMENT";
   return {
     orderNumber: order.orderNumber,
-    buyer: `${firstName} ${lastName}`.trim(),
+    buyer: fullName(order.shippingInfo),
     status: order.status,
     due: toNaira(balanceDueKobo(order)),
     reservedUntil: (isOpen && order.reservedUntil?.toISOString()) || null,

@@ -1,5 +1,6 @@
 import type { OrderRefunds, StaffRefund } from "#contract/api/payments/refunds.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
@@ -31,7 +32,6 @@ export async function listOrderRefunds(
   const creditNotes = numberCreditNotes(order.orderNumber, refunds);
   const refundable = refundableKobo(basis.payments);
   const dispositions = await listDispositions(on, hooks, order);
-  const { firstName, lastName } = order.shippingInfo;
   const products = await findProductsForPricing(on, [
     ...new Set(order.lines.map(({ productId }) => productId)),
   ]);
@@ -40,7 +40,7 @@ export async function listOrderRefunds(
   );
   return {
     orderNumber: order.orderNumber,
-    buyer: `${firstName} ${lastName}`,
+    buyer: fullName(order.shippingInfo),
     refundable: toNaira(refundable),
     allowed: toNaira(maxRefundKobo(staff, refundable, refunds)),
     shippingAmount: toNaira(basis.shippingKobo),

@@ -1,4 +1,5 @@
 import type { ExpectedItems, ReceiveItems } from "#contract/api/payments/refunds.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
@@ -25,14 +26,13 @@ export async function listExpectedItems(on: Queryable): Promise<ExpectedItems[]>
     const order = orders.get(orderId);
     const line = order?.lines[position - 1];
     if (!order || !line) return [];
-    const { firstName, lastName } = order.shippingInfo;
     return [
       {
         refundId,
         position,
         orderId,
         orderNumber: order.orderNumber,
-        buyerName: `${firstName} ${lastName}`,
+        buyerName: fullName(order.shippingInfo),
         name: line.name,
         size: line.size,
         image: line.image,

@@ -1,4 +1,5 @@
 import type { CaseResolution, PaymentCase } from "#contract/api/payments/staff-payments.ts";
+import { fullName } from "#contract/delivery/shipping-lines.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { staffIdOf } from "#server/database/audit.ts";
@@ -99,7 +100,7 @@ async function toCaseOrder(
     id: order.id,
     orderNumber: order.orderNumber,
     status,
-    buyer: `${shippingInfo.firstName} ${shippingInfo.lastName}`,
+    buyer: fullName(shippingInfo),
     city: shippingInfo.city,
     totalAmount: toNaira(order.totalKobo),
     receivedAmount: toNaira(netReceivedKobo(order)),

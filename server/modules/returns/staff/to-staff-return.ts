@@ -1,6 +1,6 @@
 import type { ReturnSummary, StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { shippingLines } from "#contract/delivery/shipping-lines.ts";
+import { fullName, shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
@@ -50,7 +50,7 @@ function toSummary(
 ): ReturnSummary {
   const canDecide = hasRight(role, "returns.approve");
   const refundKobo = refundAmountKobo(order, record, priorRefunds);
-  const { firstName, lastName, city } = order.shippingInfo;
+  const { city } = order.shippingInfo;
   return {
     id: record.id,
     version: record.version,
@@ -59,7 +59,7 @@ function toSummary(
     status: record.status,
     orderId: order.id,
     orderNumber: order.orderNumber,
-    buyerName: `${firstName} ${lastName}`,
+    buyerName: fullName(order.shippingInfo),
     city,
     reason: record.reason,
     message: canDecide ? record.message : null,
