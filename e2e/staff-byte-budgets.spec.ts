@@ -24,7 +24,7 @@ const pages = [
   { address: "/settings/delivery", title: "Areas and fees" },
   { address: "/settings/home", title: "Home page" },
   { address: "/onboarding", title: "Setup checklist" },
-  { address: "/members", title: "Staff" },
+  { address: "/members", title: "Staff and roles" },
   { address: "/health", title: "System health" },
   { address: "/failed-emails", title: "Failed emails" },
   { address: "/activity", title: "Activity log" },

@@ -20,7 +20,7 @@ import { useMember } from "../../session/use-member.ts";
 import { RightsTable } from "./rights-table.tsx";
 import { RoleField } from "./role-field.tsx";
 
-export const meta = () => [{ title: pageTitle("Staff") }];
+export const meta = () => [{ title: pageTitle("Staff and roles") }];
 
 export default function MembersPage() {
   const list = useLoaded(
@@ -64,7 +64,7 @@ export default function MembersPage() {
   return (
     <>
       <ListPage
-        title="Staff"
+        title="Staff and roles"
         head={
           <Button size="small" className="self-start" onClick={() => setInviting(true)}>
             Invite staff

@@ -59,7 +59,7 @@ export const rightsRows: readonly RightsRow[] = [
     rights: ["mails.read", "mails.resend", "health.read", "audit.read"],
   },
   {
-    label: "Policies, bank account, email sender, setup, staff",
+    label: "Orders and returns, VAT, bank account, email sender, setup, staff",
     rights: ["settings.edit", "onboarding.edit", "members.manage"],
   },
 ];
