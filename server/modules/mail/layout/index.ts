@@ -1,5 +1,4 @@
 export { composeMail } from "./compose-mail.ts";
 export { getMailBrand, type MailBrand } from "./mail-brand.ts";
-export { describeQuantity } from "./mail-part-html.ts";
 export { mailPictureRoutes } from "./mail-pictures.routes.ts";
 export { samplePicture } from "./mail-pictures.ts";

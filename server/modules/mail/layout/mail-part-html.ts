@@ -1,4 +1,3 @@
-import { plural } from "#contract/text/format.ts";
 import { Markup, markup } from "#server/platform/text/markup.ts";
 import type { MailDetail, MailItem, MailPair, MailPart, MailRow } from "../mail.ts";
 import { mailPicturePath, type PictureSize, pictureSizes } from "./mail-pictures.ts";
@@ -184,8 +183,4 @@ ${part.rows.length > 0 ? fullTable(markup`${part.rows.map(rowHtml)}`) : undefine
     "rule",
     `border:1px solid ${ink}`,
   );
-}
-
-export function describeQuantity(size: string, quantity: number): string {
-  return quantity === 1 ? `Size ${size}` : `Size ${size}, ${plural(quantity, "item")}`;
 }

@@ -9,7 +9,6 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { vatLabel } from "#contract/pricing/vat.ts";
 import { formatDate, plural } from "#contract/text/format.ts";
 import { KoboData, type MailDetail, type MailPart } from "#server/modules/mail/index.ts";
-import { describeQuantity } from "#server/modules/mail/layout/index.ts";
 import type { ParcelRecord } from "../model/order.ts";
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
@@ -68,6 +67,10 @@ export function toParcelData({ packedAt, shippedAt, ...parcel }: ParcelRecord): 
 }
 
 type Lines = Pick<OrderData, "lines">;
+
+function describeQuantity(size: string, quantity: number): string {
+  return quantity === 1 ? `Size ${size}` : `Size ${size}, ${plural(quantity, "item")}`;
+}
 
 export function toItems({ lines }: Lines): MailPart {
   return {

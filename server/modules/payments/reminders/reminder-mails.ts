@@ -34,7 +34,7 @@ const paymentReminder = defineMail({
     parts: [
       {
         kind: "text",
-        text: `${greeting({ firstName })}, we hold your items until ${formatDate(until, "deadline")}. Pay ${formatNaira(dueKobo)} by then and we get them ready.`,
+        text: `${greeting({ firstName })}. We hold your items until ${formatDate(until, "deadline")}. Pay ${formatNaira(dueKobo)} by then and we get them ready.`,
       },
       { kind: "button", label: `Pay ${formatNaira(dueKobo)}`, href: link },
       toItems({ lines }),
@@ -54,12 +54,12 @@ const orderAgain = defineMail({
   content: ({ firstName, orderNumber, lines, link, ...stop }) => ({
     subject: `Your order ${orderNumber} has expired`,
     title: "Your order has expired",
-    preview: "Nothing was charged. Order again with one press",
+    preview: "Nothing was charged. Order again at today's prices",
     reference: `Order ${orderNumber}`,
     parts: [
       {
         kind: "text",
-        text: `${greeting({ firstName })}, your order was not paid in time, so we no longer hold it. Nothing was charged. If you still want the items, this puts them in your cart at today's prices.`,
+        text: `${greeting({ firstName })}. Your order was not paid in time, so we no longer hold it. Nothing was charged. If you still want the items, this puts them in your cart at today's prices.`,
       },
       { kind: "button", label: "Order again", href: link },
       toItems({ lines }),
