@@ -31,7 +31,7 @@ export function partHtml(part: MailPart, resolve: (address: string) => string): 
     case "button":
       return buttonHtml(part.label, resolve(part.href));
     case "picture":
-      return markup`<a href="${resolve(part.src)}"><img src="${resolve(part.src)}" alt="${part.alt}" width="536" style="display:block;width:100%;height:auto;border:0;${alternativeText}"></a>
+      return markup`<a href="${resolve(part.src)}"><img class="soft" src="${resolve(part.src)}" alt="${part.alt}" width="536" style="display:block;width:100%;height:auto;border:0;${alternativeText}"></a>
 <p class="soft" style="${small};padding-top:8px">${part.caption}</p>`;
     case "code":
       // Fits one line of the narrowest phone: broken at its hyphen it would be typed wrong.
@@ -79,7 +79,7 @@ function rowHtml({ label, note, value, total }: MailRow): Markup {
     ? markup`<tr><td colspan="2" height="6" style="font-size:0;line-height:0">&nbsp;</td></tr>`
     : undefined;
   return markup`${gap}<tr><td class="${rule}" valign="top" style="${look};color:${total ? ink : soft};${fonts}">${label}${noteHtml}</td>
-<td class="${total ? "rule ink" : "ink"}" align="right" valign="top" style="${look};padding-left:16px;color:${ink};${fonts}">${value}</td></tr>`;
+<td class="${total ? "rule ink" : "ink"}" align="right" valign="top" style="${look};padding-left:16px;color:${ink};overflow-wrap:break-word;${fonts}">${value}</td></tr>`;
 }
 
 function pictureHtml(
