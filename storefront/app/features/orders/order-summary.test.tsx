@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Order } from "#contract/api/orders/orders.ts";
-import { OrderTotals } from "./order-summary.tsx";
+import { OrderSummary, OrderTotals } from "./order-summary.tsx";
 
 function rowsOf(money: Partial<Order>): string[] {
   const shippingInfo = { state: "Lagos", country: "Nigeria" };
@@ -41,4 +42,37 @@ test("a partial payment shows the amount due", () => {
     "Paid ₦20,000",
     "Balance due ₦23,000",
   ]);
+});
+
+const unknownPlace = { address: "", city: "", state: "", postalCode: "", hours: "", readyIn: "" };
+
+test.each([
+  ["handed over in person", { pickup: unknownPlace }, {}, ["Pick-up", "Ngozi", "Nigeria"]],
+  [
+    "picked up at the shop",
+    { pickup: { ...unknownPlace, hours: "Mon to Sat", readyIn: "4 hours" } },
+    { address: "14 Broad Street", city: "Lagos" },
+    ["Pick-up", "Mon to Sat. Ready in 4 hours.", "Ngozi", "14 Broad Street", "Lagos", "Nigeria"],
+  ],
+  [
+    "delivered to a place without a postal code",
+    {},
+    { address: "3 Awka Road", city: "Onitsha", state: "Anambra" },
+    ["Delivery address", "Ngozi", "3 Awka Road", "Onitsha, Anambra", "Nigeria"],
+  ],
+])("an order %s shows no blank part of its place", (_, details, place, expected) => {
+  const to = { ...unknownPlace, firstName: "Ngozi", lastName: "", country: "Nigeria", ...place };
+  const order = {
+    ...{ orderNumber: "ASO-7K3M9QXD", status: "PAID", createdAt: "2026-11-21T09:00:00Z" },
+    ...{ subtotalAmount: 43_000, shippingAmount: 0, discountAmount: 0, totalAmount: 43_000 },
+    ...{ receivedAmount: 43_000, refundedAmount: 0, dueAmount: 0 },
+    ...{ items: [], shippingInfo: to, ...details },
+  };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <OrderSummary order={order as unknown as Order} tracking={null} />
+    </MemoryRouter>,
+  );
+  const section = /<section[^>]*>(.*?)<\/section>/s.exec(html)?.[1] ?? "";
+  expect(section.split(/<[^>]*>/).filter(Boolean)).toEqual(expected);
 });

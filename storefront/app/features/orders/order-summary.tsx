@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Order } from "#contract/api/orders/orders.ts";
+import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -108,19 +109,17 @@ function OrderBody({ order, isOwn }: { order: Order; isOwn: boolean }) {
           <h3 id="order-address" className="mb-2 font-medium">
             {order.pickup ? "Pick-up" : "Delivery address"}
           </h3>
-          {order.pickup && (
+          {order.pickup?.hours && (
             <p className="text-umber">
               {order.pickup.hours}. Ready in {order.pickup.readyIn}.
             </p>
           )}
           <address className="not-italic text-umber">
-            {to.name}
-            <br />
-            {to.address}
-            <br />
-            {to.city}, {to.state} {to.postalCode}
-            <br />
-            {to.country}
+            {[...shippingLines(to), to.country].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
           </address>
         </section>
         <OrderTotals order={order} />
