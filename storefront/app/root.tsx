@@ -68,7 +68,6 @@ export async function loader(args: Route.LoaderArgs) {
   const clothingTypes: ClothingTypesBySide = { men, women };
   const apiOrigin = context.get(apiOriginContext);
   const saveData = request.headers.get("save-data") === "on";
-  const isEdited = content && Object.keys(content).length > 0;
   return data(
     {
       ...{
@@ -77,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
         origin: url.origin,
         apiOrigin,
       },
-      ...(isEdited && { content }),
+      ...(content && { content }),
       ...(saveData && { saveData }),
     },
     { status },

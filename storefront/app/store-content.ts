@@ -63,11 +63,14 @@ export function useVat(): StoreContent["vat"] {
   return useRouteLoaderData<RootContent>("root")?.content?.vat;
 }
 
+/** When they could not be loaded: the server refuses a card that is not offered. */
+const unknownOptions = { cardProvider: "our payment provider" };
+
 export function usePaymentOptions(): Pick<
   StoreContent,
   "acceptsTransfers" | "cardProvider" | "tin"
 > {
-  return useRouteLoaderData<RootContent>("root")?.content ?? {};
+  return useRouteLoaderData<RootContent>("root")?.content ?? unknownOptions;
 }
 
 /** Those that the shop shows. */
