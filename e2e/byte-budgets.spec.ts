@@ -9,7 +9,7 @@ import { waitForHydration } from "./kit/visit.ts";
 // of its own take 2 more; saying what was removed, cleaning what is pasted, bringing back a cart, the company and ways to
 // pay in the footer and the notice took the rest.
 const scriptBudget = 121 * 1024;
-// Pick-up, VAT, the ways to pay and free delivery are in its first code.
+// Pick-up, VAT, payment methods and free delivery are in its first code.
 const checkoutScriptBudget = 122 * 1024;
 const styleBudget = 14 * 1024;
 const fontBudget = 40 * 1024;

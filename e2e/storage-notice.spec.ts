@@ -37,6 +37,6 @@ test("it covers nothing on a phone, and can be closed for good", async ({ page }
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   await expect(notice).toBeHidden();
-  const ways = page.getByRole("list", { name: "Ways to pay" });
-  await expect(ways.getByText("Visa")).toBeVisible();
+  const methods = page.getByRole("list", { name: "Payment methods" });
+  await expect(methods.getByText("Visa")).toBeVisible();
 });

@@ -112,13 +112,18 @@ function Company() {
   const rcNumber = "rcNumber" in contacts && contacts.rcNumber;
   return (
     <>
-      <ul aria-label="Ways to pay" className="flex flex-wrap gap-2 text-key text-on-ink-muted">
-        {marks.map((mark) => (
-          <li key={mark} className="border border-clay px-2 py-1">
-            {mark}
-          </li>
-        ))}
-      </ul>
+      {marks.length > 0 && (
+        <ul
+          aria-label="Payment methods"
+          className="flex flex-wrap gap-2 text-key text-on-ink-muted"
+        >
+          {marks.map((mark) => (
+            <li key={mark} className="border border-clay px-2 py-1">
+              {mark}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-3 mb-3 text-meta text-on-ink-muted">
         {[name, contact.address, rcNumber && `RC ${rcNumber}`, tin && `TIN ${tin}`]
           .filter(Boolean)
