@@ -41,6 +41,7 @@ const pdfs: Readonly<Record<string, (of: Names) => Promise<Buffer>>> = {
         {
           orderNumber: "ASO-2M4K8Q7R",
           address: [person, note],
+          source: person,
           pinnedNote: note,
           lines: [{ name: product, material: note, size: "M", quantity: 1, picture: undefined }],
         },

@@ -17,6 +17,7 @@ const note = "Wrap it in the indigo cloth and take off every price. ".repeat(12)
 const packingSlip: PackingSlip = {
   orderNumber: "ASO-7K3M9QXD",
   address: [person, "127 Bode Thomas Street", "Surulere, Lagos 101241", "0803 555 0142"],
+  source: "Market stall",
   pinnedNote: note,
   lines: products.map((name, i) => ({
     name,

@@ -16,6 +16,8 @@ export interface PackingSlipLine {
 export interface PackingSlip {
   readonly orderNumber: string;
   readonly address: readonly string[];
+  /** Empty for the website. */
+  readonly source: string;
   readonly pinnedNote: string | null;
   readonly lines: readonly PackingSlipLine[];
 }
@@ -62,7 +64,9 @@ export async function drawPackingSlips({
     return left;
   };
   for (const [index, packingSlip] of packingSlips.entries()) {
-    const headerLines = [`Packing slip ${index + 1} of ${packingSlips.length}`, at];
+    const { source } = packingSlip;
+    const count = `Packing slip ${index + 1} of ${packingSlips.length}`;
+    const headerLines = [count, at, ...(source ? [`Source: ${source}`] : [])];
     let x = startHalfPage();
     let y = drawHeader(pdf, { store, headerLines, packingSlip, x });
     for (const line of packingSlip.lines) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOrderDesk, type OrderDesk } from "../../../../tests/kit/order-desk.ts";
 import { readPdf } from "../../../../tests/kit/read-pdf.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
+import { postStaffOrder, staffOrderBody } from "../../../../tests/kit/staff-orders.ts";
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -56,6 +57,16 @@ test("the pinned note is printed, for a packer only their own", async () => {
   const own = { text: "Trouser 2 cm longer", isPinned: true };
   await desk.call("POST", `${id}/notes`, own, desk.packer);
   expect(await readPackingSlips([id])).toContain("Trouser2cmlonger");
+});
+
+test("an order taken by staff says where it came from", async () => {
+  const body = staffOrderBody(desk.productId, { source: "market", totalAmount: 20_000 });
+  const made = await postStaffOrder(desk.shop, desk.owner, body);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  await desk.pay(made.body.data.id);
+  expect(await readPackingSlips([made.body.data.id])).toContain("Source:Marketstall");
+  const { id } = await placePaid([desk.productId]);
+  expect(await readPackingSlips([id])).not.toContain("Source:");
 });
 
 test("no packing slip has a price or an email", async () => {

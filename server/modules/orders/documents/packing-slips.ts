@@ -1,4 +1,5 @@
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
+import { type OrderSource, orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
 import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import { formatDate } from "#contract/text/format.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -35,11 +36,12 @@ export async function createOrderPackingSlips(
     throw new AppError("not_found", { detail: "These orders have nothing left to ship." });
   }
   const pinnedNotes = await listPinnedNotes(db, ids);
-  const parcels = orders.map(({ id, orderNumber, shippingInfo, lines }) => {
+  const parcels = orders.map(({ id, orderNumber, shippingInfo, source, lines }) => {
     const note = pinnedNotes.get(id);
     return {
       orderNumber,
       shippingInfo,
+      source,
       note: note && canReadText(note, reader) ? note.text : null,
       lines: lines
         .map((line) => ({ ...line, quantity: line.quantity - line.withdrawn }))
@@ -52,6 +54,7 @@ export async function createOrderPackingSlips(
 export interface Parcel {
   readonly orderNumber: string;
   readonly shippingInfo: ShippingInfo;
+  readonly source: OrderSource;
   readonly note: string | null;
   readonly lines: readonly Pick<OrderLine, "productId" | "name" | "size" | "quantity" | "image">[];
 }
@@ -65,22 +68,25 @@ export async function createPackingSlips(
   const lines = parcels.flatMap((parcel) => parcel.lines);
   const products = await findProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   const pictures = await readPictures(runtime, [...new Set(lines.map(({ image }) => image))]);
-  const packingSlips = parcels.map(({ orderNumber, shippingInfo, note, lines }): PackingSlip => {
-    return {
-      orderNumber,
-      address: [...shippingLines(shippingInfo), shippingInfo.phone].filter(Boolean),
-      pinnedNote: note,
-      lines: lines
-        .map(({ productId, name, size, quantity, image }) => ({
-          name,
-          size,
-          quantity,
-          material: products.get(productId)?.product.material ?? "",
-          picture: pictures.get(image),
-        }))
-        .sort((a, b) => a.name.localeCompare(b.name)),
-    };
-  });
+  const packingSlips = parcels.map(
+    ({ orderNumber, shippingInfo, source, note, lines }): PackingSlip => {
+      return {
+        orderNumber,
+        address: [...shippingLines(shippingInfo), shippingInfo.phone].filter(Boolean),
+        source: source === "shop" ? "" : orderSourceLabels[source],
+        pinnedNote: note,
+        lines: lines
+          .map(({ productId, name, size, quantity, image }) => ({
+            name,
+            size,
+            quantity,
+            material: products.get(productId)?.product.material ?? "",
+            picture: pictures.get(image),
+          }))
+          .sort((a, b) => a.name.localeCompare(b.name)),
+      };
+    },
+  );
   packingSlips.sort((a, b) => (a.lines[0]?.name ?? "").localeCompare(b.lines[0]?.name ?? ""));
   const { name: store } = await getContact(db);
   return await createPdf({ store, at: formatDate(clock(), "shortWithTime"), packingSlips });

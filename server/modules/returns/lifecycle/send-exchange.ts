@@ -64,9 +64,9 @@ export async function printExchangePackingSlip(runtime: Runtime, id: string): Pr
     const line = order.lines[position - 1];
     return line && wantedSize !== null ? [{ ...line, size: wantedSize, quantity }] : [];
   });
-  const { orderNumber, shippingInfo } = order;
+  const { orderNumber, shippingInfo, source } = order;
   const note = `Exchange ${record.reference}`;
-  return await createPackingSlips(runtime, [{ orderNumber, shippingInfo, note, lines }]);
+  return await createPackingSlips(runtime, [{ orderNumber, shippingInfo, source, note, lines }]);
 }
 
 /** @throws {AppError} `not_found`, `conflict` */
