@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Customer } from "#contract/api/customers/customers.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { nigerianStates } from "#contract/validation/nigerian-states.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
@@ -11,14 +10,12 @@ import { AmountField } from "../../parts/forms/amount-field.tsx";
 import type { DraftForm } from "../../parts/forms/use-draft.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { useMinWidth } from "../../parts/layout/use-min-width.ts";
+import { abroad, areaGroups, capital } from "./areas.ts";
 import { Optional } from "./customer-step.tsx";
 import type { OrderDraft, OrderTotals } from "./order-draft.ts";
 import { RadioCard } from "./radio-card.tsx";
 import { wideEnough } from "./step-head.tsx";
 import type { LoadedShopTerms } from "./use-shop-terms.ts";
-
-const abroad = "Outside Nigeria";
-const areaOptions = ["Lagos", ...nigerianStates.filter((each) => each !== "Lagos"), abroad];
 
 interface DeliveryStepProps {
   readonly form: DraftForm<OrderDraft>;
@@ -150,10 +147,14 @@ function AddressFields({
           )
         }
       >
-        {areaOptions.map((area) => (
-          <option key={area} value={area}>
-            {area}
-          </option>
+        {areaGroups.map(({ label, areas }) => (
+          <optgroup key={label} label={label}>
+            {areas.map((area) => (
+              <option key={area} value={area}>
+                {area === capital ? "Abuja (FCT)" : area}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </SelectField>
       {isAbroad && (
