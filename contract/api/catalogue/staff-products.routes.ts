@@ -19,8 +19,9 @@ import {
   UpdateProduct,
   UploadPicture,
 } from "./product-commands.ts";
-import { ClothingType } from "./products.ts";
+import { ClothingType, Product } from "./products.ts";
 import {
+  BestSellersQuery,
   ProductChoices,
   StaffPicture,
   StaffProduct,
@@ -41,6 +42,12 @@ export const staffProductRoutes = defineRoutes("staff", {
     summary: "List the types and sizes a product can have",
     right: "products.read",
     reply: ProductChoices,
+  },
+  "GET /staff/products/best-sellers": {
+    summary: "List products on sale, those sold most in the last 90 days first, then the newest",
+    right: "products.read",
+    query: BestSellersQuery,
+    reply: Type.Array(Product),
   },
   "GET /staff/products/:id": {
     summary: "Get a product in any status",

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { countedPageOf, PageMeta, paging, searchText } from "../envelope.ts";
 import { nullableText } from "../fields.ts";
+import { limits } from "../limits.ts";
 import { Version } from "../versions.ts";
 import { PictureCrop } from "./picture-crop.ts";
 import { ProductAttributes } from "./product-attributes.ts";
@@ -46,6 +47,15 @@ export const StaffProductQuery = Type.Object(
   { additionalProperties: false },
 );
 export type StaffProductQuery = Type.Static<typeof StaffProductQuery>;
+
+export const BestSellersQuery = Type.Object(
+  {
+    type: StaffProductQuery.properties.type,
+    limit: Type.Integer({ minimum: 1, maximum: limits.maxPageSize }),
+  },
+  { additionalProperties: false },
+);
+export type BestSellersQuery = Type.Static<typeof BestSellersQuery>;
 
 export const ProductExportQuery = Type.Object(
   {

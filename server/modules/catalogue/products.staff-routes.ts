@@ -2,6 +2,7 @@ import { staffProductRoutes } from "#contract/api/catalogue/staff-products.route
 import type { Runtime } from "#server/database/runtime.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { bulkUpdateProductsAsStaff } from "./bulk/bulk-update-products.ts";
+import { listBestSellers } from "./listing/list-products.ts";
 import { createProductAsStaff } from "./products/create-product.ts";
 import {
   getProductChoices,
@@ -30,6 +31,7 @@ export function productStaffRoutes(
     handleRoutes(app, staffProductRoutes, {
       "GET /staff/products": ({ query }) => listStaffProducts(db, query),
       "GET /staff/products/options": () => getProductChoices(db),
+      "GET /staff/products/best-sellers": ({ query }) => listBestSellers(db, query),
       "GET /staff/products/:id": ({ params }) => getStaffProduct(db, params.id),
       "POST /staff/products": { bodyLimit, handler: createProductAsStaff(runtime) },
       "POST /staff/products/bulk-update": {

@@ -8,8 +8,8 @@ import {
   saveFinishedDay,
 } from "./sales.queries.ts";
 
-/** Best sellers need the last seven days. */
-const productSalesDays = 31;
+/** For the best sellers that staff choose from when they take an order. */
+const productSalesDays = 90;
 
 export async function finishDays(
   { db, clock }: Pick<Runtime, "db" | "clock">,

@@ -23,8 +23,7 @@ interface ItemsStepProps {
   readonly onChange: (lines: readonly CartLine[]) => void;
 }
 
-const sorts: readonly { readonly value: ProductSort | ""; readonly label: string }[] = [
-  { value: "", label: "Recommended" },
+const sorts: readonly { readonly value: ProductSort; readonly label: string }[] = [
   { value: "newest", label: "Newest" },
   { value: "price-asc", label: "Lowest price" },
   { value: "price-desc", label: "Highest price" },
@@ -38,20 +37,19 @@ export function ItemsStep({ lines, onChange }: ItemsStepProps) {
   const search = useDebouncedValue(text.trim(), pauseMs);
   const { choices } = useProductChoices();
   const { loaded, reload } = useLoaded(
-    (signal) => {
-      const query = {
-        limit,
-        ...(search && { search }),
-        ...(type && { type }),
-        ...(sort && { sort }),
-      };
-      return api("GET /products", { query, signal });
+    async (signal) => {
+      const ofType = { limit, ...(type && { type }) };
+      if (!search && !sort) {
+        return await api("GET /staff/products/best-sellers", { query: ofType, signal });
+      }
+      const query = { ...ofType, ...(search && { search }), ...(sort && { sort }) };
+      return (await api("GET /products", { query, signal })).data;
     },
     ["new-order-products", search, type, sort, limit],
     { showPrevious: true },
   );
-  const products = loaded.state === "ready" ? loaded.data.data : [];
-  const hasMore = loaded.state === "ready" && loaded.data.meta.total > products.length;
+  const products = loaded.state === "ready" ? loaded.data : [];
+  const hasMore = products.length === limit;
 
   return (
     <Panel title="Items" aside={<span className="text-meta text-umber">Tap a size to add it</span>}>
@@ -92,6 +90,7 @@ export function ItemsStep({ lines, onChange }: ItemsStepProps) {
           value={sort}
           onChange={({ target }) => setSort(target.value as ProductSort | "")}
         >
+          <option value="">{search ? "Best matches" : "Best sellers"}</option>
           {sorts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

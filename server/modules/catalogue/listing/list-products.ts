@@ -5,6 +5,7 @@ import type {
   RandomImage,
   RandomImagesQuery,
 } from "#contract/api/catalogue/products.ts";
+import type { BestSellersQuery } from "#contract/api/catalogue/staff-products.ts";
 import type { Page } from "#contract/api/envelope.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
@@ -19,6 +20,7 @@ import {
 import { loadProducts, pictureAlt } from "../products/get-product.ts";
 import {
   countProducts,
+  listBestSellerIds,
   listProductIds,
   type ProductFilters,
   pickRandomPictures,
@@ -100,6 +102,13 @@ const maxNewArrivals = 24;
 export async function listNewArrivals(on: Queryable): Promise<Product[]> {
   const range = { order: "newest", limit: maxNewArrivals, offset: 0 } as const;
   return await loadProducts(on, await listProductIds(on, {}, range));
+}
+
+export async function listBestSellers(
+  on: Queryable,
+  { type, limit }: BestSellersQuery,
+): Promise<Product[]> {
+  return await loadProducts(on, await listBestSellerIds(on, { type }, limit));
 }
 
 type Draw = Category | "ANY";

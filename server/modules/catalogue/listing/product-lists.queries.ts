@@ -99,6 +99,30 @@ function relevantPage(filters: ProductFilters, matchCount: number, range: PageRa
   };
 }
 
+/** By units sold on the days that reports keep, then the newest. */
+export async function listBestSellerIds(
+  on: Queryable,
+  filters: Pick<ProductFilters, "type">,
+  limit: number,
+): Promise<string[]> {
+  const conditions = productConditions(filters);
+  const rows = await on.rows<{ id: string }>(
+    toStatement(sql`
+      with sold as materialized (
+        select product_id, sum(units) as units from daily_product_sales group by product_id
+      )
+      select p.id from (
+        (select p.id, sold.units, p.created_at from sold join product p on p.id = sold.product_id
+          where ${conditions} order by sold.units desc, ${newest} limit ${limit})
+        union all
+        (select p.id, 0, p.created_at from product p
+          where ${conditions} and not exists (select from sold where product_id = p.id)
+          order by ${newest} limit ${limit})
+      ) as p order by p.units desc, ${newest} limit ${limit}`),
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function countProducts(on: Queryable, filters: ProductFilters): Promise<number> {
   const row = await on.first<{ total: number }>(
     toStatement(
