@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobLabels } from "#contract/health/health-labels.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
 
@@ -57,6 +58,13 @@ test("a failed job is found with its request and error, and retried", async () =
   const [again = ""] = find("alerts.md", inLines).filter((sql) => sql.includes("reschedule_jobs"));
   await client.query(again.replace("ID", rows[0].id));
   expect((await client.query(lookup)).rows).toEqual([]);
+});
+
+test("every job has a line in the runbook and a name in the back office", () => {
+  const jobs = [...read("jobs.md").matchAll(/^\| (`.*?`) \|/gm)]
+    .flatMap(([, names = ""]) => names.split(", "))
+    .map((name) => name.replaceAll("`", ""));
+  expect(jobs.sort()).toEqual(Object.keys(jobLabels).sort());
 });
 
 test("no alert runbook starts a store without this one's settings", () => {

@@ -13,6 +13,7 @@ const owners = {
     "idempotency_key",
     "job_payload",
     "job_worker",
+    "job_run",
     "rate_limit",
     "store_mode",
   ],

@@ -12,6 +12,39 @@ export function formatBytes(bytes: number): string {
   return bytes >= 1e9 ? `${Math.round(bytes / 1e9)} GB` : `${Math.round(bytes / 1e6)} MB`;
 }
 
+/** As whoever runs the shop calls them; docs/runbooks/jobs.md says what each does. */
+export const jobLabels: Readonly<Record<string, string>> = {
+  "send-transactional-email": "Sign-in codes and receipts sent",
+  "send-email": "Other emails sent",
+  "notify-sales": "Hourly sales email",
+  "notify-health-issues": "Check of the store's health",
+  "reconcile-payment": "Payment checked",
+  "poll-payments": "Open payments checked",
+  "poll-refunds": "Open refunds checked",
+  "expire-unpaid-orders": "Stock of expired orders released",
+  "send-payment-reminders": "Payment reminders",
+  "publish-due": "Scheduled products published",
+  "reduce-mail-backoff": "Waiting emails tried sooner",
+  "purge-rate-limits": "Old request counts removed",
+  "purge-idempotency-keys": "Old request keys removed",
+  "purge-sessions": "Expired sign-ins removed",
+  "purge-imports": "Old imports removed",
+  "purge-failed-jobs": "Old failed jobs removed",
+  "delete-search-misses": "Old searches removed",
+  "aggregate-daily-sales": "Sales of finished days added up",
+  "update-sales-velocity": "Sales of each size counted",
+  "anonymize-old-buyers": "Companies of old orders removed",
+  "remove-old-email-data": "Text of old emails removed",
+  "send-campaign": "Newsletter prepared",
+  "send-newsletter-emails": "Newsletter emails sent",
+  "send-stock-alerts": "Back-in-stock emails",
+  "product-import": "Product import",
+  "encode-media": "Photos resized",
+  "purge-media": "Unused photos removed",
+  "delete-parcel-photo": "Parcel photo removed",
+  backup: "Backup",
+};
+
 export const queueLabels: Readonly<
   Record<string, { readonly label: string; readonly about: string }>
 > = {

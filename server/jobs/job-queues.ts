@@ -19,6 +19,7 @@ import {
   type QueueName,
   type QueueWorkers,
 } from "#server/database/jobs/jobs.ts";
+import { saveJobRun } from "#server/database/jobs/queue-state.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { runWithOrigin } from "#server/platform/observability/traces.ts";
@@ -164,12 +165,15 @@ export async function startQueue(
 
 /** Scheduled runs are logged at debug level. */
 function instrumentJob(runtime: Runtime, { name, queue }: JobKind, task: JobTask): JobTask {
-  const { log, metrics, traces } = runtime;
+  const { db, clock, log, metrics, traces } = runtime;
   const record = (outcome: "done" | "failed", startedAt: number, isRequested: boolean) => {
     const ms = performance.now() - startedAt;
     metrics.countJob(name, outcome, ms / 1000);
     log[isRequested ? "info" : "debug"]({ job: name, queue, outcome, ms: Math.round(ms) }, "job");
   };
+  // A job that was done must not be done again for it.
+  const saveRun = (failed: boolean) =>
+    saveJobRun(db, { job: name, endedAt: clock(), failed }).catch(() => {});
   return (payload, signal, isLastTry) => {
     const { requestId, traceparent } = originOfJob(payload);
     const attributes = { "aso.queue": queue, ...(requestId && { "aso.request_id": requestId }) };
@@ -178,9 +182,11 @@ function instrumentJob(runtime: Runtime, { name, queue }: JobKind, task: JobTask
       const startedAt = performance.now();
       try {
         await task(payload, signal, isLastTry);
+        await saveRun(false);
         record("done", startedAt, requestId !== undefined);
         span?.end();
       } catch (error) {
+        if (!signal?.aborted) await saveRun(true);
         record("failed", startedAt, requestId !== undefined);
         span?.end(error);
         throw error;

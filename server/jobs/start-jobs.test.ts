@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addJob } from "#server/database/jobs/jobs.ts";
+import { listJobRuns } from "#server/database/jobs/queue-state.ts";
 import { type JobFixture, openJobFixture } from "../../tests/kit/job-fixture.ts";
 import { type MailServer, startMailServer } from "../../tests/kit/mail-server.ts";
 
@@ -55,6 +56,19 @@ test("does jobs of committed transactions, not of rolled back ones, and finishes
   expect(
     await db.rows({ text: "select 1 from rate_limit where key = $1", values: [ended] }),
   ).toEqual([]);
+});
+
+test("the last run of each job is known, and whether it failed", async () => {
+  const { db } = stand.store.runtime;
+  const lastRun = async (job: string) =>
+    (await listJobRuns(db)).find((run) => run.job === job)?.failed;
+  smtp.refusals.push({ code: 451, text: "Try later" });
+  await stand.write("ada@example.com");
+  await stand.start();
+  await expect.poll(() => lastRun("send-email"), { timeout: 10_000 }).toBe(true);
+  await stand.write("bisi@example.com");
+  await expect.poll(() => lastRun("send-email"), { timeout: 10_000 }).toBe(false);
+  expect(await lastRun("aggregate-daily-sales")).toBe(false);
 });
 
 test("stopping gives back what takes long, as if it had not been tried, and sends nothing twice", async () => {

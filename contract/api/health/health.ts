@@ -31,6 +31,10 @@ export const StoreHealth = Type.Object({
   jobs: Type.Object({
     /** One per process and queue. */
     workers: count,
+    /** The last run of each job, newest first. */
+    runs: Type.Array(
+      Type.Object({ job: Type.String(), endedAt: Type.String(), failed: Type.Boolean() }),
+    ),
     queues: Type.Array(
       Type.Object({
         queue: Type.String(),

@@ -27,10 +27,10 @@ export interface Snapshot {
 }
 
 /**
- * Tables in no backup: a restore applies the migrations itself, payloads are copied with their jobs, and no worker of
- * the original runs on the copy. Rate limits are in an unlogged table, which the query below leaves out.
+ * Tables in no backup: a restore applies the migrations itself, payloads are copied with their jobs, and no worker
+ * nor run of the original is one of the copy. Rate limits are in an unlogged table, which the query below leaves out.
  */
-const leftOut = ["schema_migration", "job_payload", "job_worker"];
+const leftOut = ["schema_migration", "job_payload", "job_worker", "job_run"];
 
 /**
  * Jobs as arguments of the queue's own functions, so that they fit any version of it. A running job counts as waiting,

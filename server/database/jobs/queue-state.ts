@@ -35,6 +35,29 @@ export async function listQueue(on: Queryable): Promise<QueuedKind[]> {
   }));
 }
 
+export interface JobRun {
+  readonly job: string;
+  readonly endedAt: Date;
+  readonly failed: boolean;
+}
+
+export async function saveJobRun(on: Queryable, { job, endedAt, failed }: JobRun): Promise<void> {
+  await on.rows({
+    name: "save_job_run",
+    text: `insert into job_run (job, ended_at, failed) values ($1, $2, $3)
+      on conflict (job) do update set ended_at = excluded.ended_at, failed = excluded.failed`,
+    values: [job, endedAt, failed],
+  });
+}
+
+/** The last of each job, newest first. */
+export function listJobRuns(on: Queryable): Promise<JobRun[]> {
+  return on.rows<JobRun>({
+    name: "list_job_runs",
+    text: "select job, ended_at, failed from job_run order by ended_at desc, job",
+  });
+}
+
 export interface Workers {
   readonly count: number;
   /** Since the last heartbeat of any; null without workers. */

@@ -84,6 +84,12 @@ create table job_worker (
   heartbeat_at timestamptz not null
 );
 
+create table job_run (
+  job text primary key,
+  ended_at timestamptz not null,
+  failed boolean not null
+);
+
 create unlogged table rate_limit (
   key text primary key,
   count integer not null,

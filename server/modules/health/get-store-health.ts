@@ -12,7 +12,7 @@ export async function getStoreHealth(source: Source): Promise<StoreHealth> {
 }
 
 function toStoreHealth(state: StoreState, { clock, config }: Source): StoreHealth {
-  const { mail, payments, queue, workers, disk, backup, versions } = state;
+  const { mail, payments, queue, workers, jobRuns, disk, backup, versions } = state;
   const now = clock();
   return {
     at: now.toISOString(),
@@ -37,6 +37,10 @@ function toStoreHealth(state: StoreState, { clock, config }: Source): StoreHealt
     },
     jobs: {
       workers: workers.count,
+      runs: jobRuns.map(({ job, endedAt, failed }) => ({
+        ...{ job, failed },
+        endedAt: endedAt.toISOString(),
+      })),
       queues: queueNames.map((name) => {
         const kinds = queue.filter((kind) => kind.queue === name);
         const sum = (state: "due" | "later" | "running" | "failed") =>

@@ -13,6 +13,7 @@ const run = (hoursAgo: number, error: string | null = null) => {
 const well: StoreState = {
   queue: [],
   workers: { count: 7, silentSeconds: 9 },
+  jobRuns: [],
   mail: {
     waiting: 0,
     retrying: 0,

@@ -8,6 +8,8 @@ import {
 } from "#server/database/database-health.ts";
 import {
   findWorkers,
+  type JobRun,
+  listJobRuns,
   listQueue,
   type QueuedKind,
   type Workers,
@@ -25,6 +27,7 @@ import { type DiskSpace, getDiskSpace } from "#server/platform/files/disk-space.
 export interface StoreState {
   readonly queue: readonly QueuedKind[];
   readonly workers: Workers;
+  readonly jobRuns: readonly JobRun[];
   readonly mail: MailState;
   readonly payments: PaymentsState;
   readonly orders: readonly TabCount[];
@@ -54,6 +57,7 @@ export const stateReaders: {
 } = {
   queue: ({ db }) => listQueue(db),
   workers: ({ db }) => findWorkers(db),
+  jobRuns: ({ db }) => listJobRuns(db),
   mail: ({ db, clock }) => findMailState(db, clock()),
   payments: ({ db, clock }) => getPaymentsState(db, clock()),
   orders: ({ db }) => countOrdersByStatus(db),
@@ -78,6 +82,7 @@ export async function readState(source: StateSource): Promise<StoreState> {
   return {
     queue: await stateReaders.queue(source),
     workers: await stateReaders.workers(source),
+    jobRuns: await stateReaders.jobRuns(source),
     mail: await stateReaders.mail(source),
     payments: await stateReaders.payments(source),
     orders: await stateReaders.orders(source),

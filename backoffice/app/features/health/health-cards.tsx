@@ -3,10 +3,12 @@ import type { StoreHealth } from "#contract/api/health/health.ts";
 import type { HealthIssue, HealthPart } from "#contract/health/describe-issues.ts";
 import { formatBytes, formatDuration } from "#contract/health/health-labels.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
+import type { Elements } from "#ui/primitives/elements.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { formatRecentDateTime } from "../../parts/format/dates.ts";
 import { healthParts } from "./health-parts.tsx";
+import { JobRuns, jobLabel } from "./job-runs.tsx";
 
 interface Card {
   readonly part: HealthPart | "version";
@@ -14,6 +16,7 @@ interface Card {
   readonly last: readonly [name: string, value: string];
   readonly detail: string;
   readonly link?: { readonly to: string; readonly label: string };
+  readonly more?: Elements;
 }
 
 /** Without the part that is described above them. */
@@ -54,7 +57,7 @@ interface HealthCardProps {
   readonly issue: HealthIssue | undefined;
 }
 
-function HealthCard({ card: { part, last, detail, link }, issue }: HealthCardProps) {
+function HealthCard({ card: { part, last, detail, link, more }, issue }: HealthCardProps) {
   const { label, Icon } = healthParts[part];
   const [name, value] = last;
   const border = issue ? (issue.isUrgent ? "md:border-red" : "md:border-amber") : "border-line";
@@ -93,6 +96,7 @@ function HealthCard({ card: { part, last, detail, link }, issue }: HealthCardPro
           {issue.link.label}
         </LinkButton>
       )}
+      {more}
       {!issue && link && (
         <p className="mt-auto pt-3 text-meta">
           <Link to={link.to} className="text-link touch-target">
@@ -109,6 +113,7 @@ function listCards(store: StoreHealth): readonly Card[] {
   const now = new Date(store.at);
   const when = (iso: string | null) => (iso === null ? "Never" : formatRecentDateTime(iso, now));
   const waiting = jobs.queues.reduce((sum, { due, running }) => sum + due + running, 0);
+  const [lastRun] = jobs.runs;
   const oldest = Math.max(0, ...jobs.queues.map(({ lagSeconds }) => lagSeconds));
   return [
     {
@@ -137,8 +142,9 @@ function listCards(store: StoreHealth): readonly Card[] {
     },
     {
       part: "jobs",
-      last: ["Now", jobs.workers === 0 ? "No worker is running" : "Running"],
+      last: ["Last run", lastRun ? `${when(lastRun.endedAt)}, ${jobLabel(lastRun)}` : "Never"],
       detail: waiting === 0 ? "Queue empty" : `Queue ${waiting}, oldest ${formatDuration(oldest)}`,
+      ...(lastRun && { more: <JobRuns runs={jobs.runs} now={now} /> }),
     },
     {
       part: "database",

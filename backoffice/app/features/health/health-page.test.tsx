@@ -40,6 +40,10 @@ const storeWith = (issues: readonly HealthIssueCode[]): StoreHealth => ({
   },
   jobs: {
     workers: 0,
+    runs: [
+      { job: "expire-unpaid-orders", endedAt: "2026-11-20T13:11:00.000Z", failed: false },
+      { job: "backup", endedAt: "2026-11-20T01:37:00.000Z", failed: true },
+    ],
     queues: queueNames.map((queue) => ({
       queue,
       due: queue === "transactional-email" ? 5 : 0,
@@ -133,7 +137,14 @@ test("a store without a backup is amber and says what to do next", () => {
 
 test("a healthy part says when it last worked, with one figure", () => {
   const html = draw(storeWith([]));
-  for (const text of ["24 MB", "84 MB used", "answered in 6 ms", "Queue 5, oldest 25 min"]) {
+  for (const text of [
+    "24 MB",
+    "84 MB used",
+    "answered in 6 ms",
+    "Queue 5, oldest 25 min",
+    "Today, 14:11, Stock of expired orders released",
+    "See all jobs",
+  ]) {
     expect(html).toContain(text);
   }
   expect(html.match(/Working/g)).toHaveLength(6);
