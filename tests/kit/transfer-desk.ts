@@ -25,7 +25,7 @@ export const shopAccount = {
 /** An order whose transfer is awaited. */
 export interface AwaitedOrder {
   readonly order: PlacedOrder;
-  readonly transfer: TransferDetails;
+  readonly transfer: TransferDetails & { readonly until: string };
 }
 
 /** A shop that is paid by transfer, and the people who look at its account. */
@@ -51,8 +51,8 @@ export async function createTransferDesk() {
     const reply = await postOrder(pay.shop, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     const { transfer } = reply.body.data;
-    if (!transfer) throw new Error("No transfers expected");
-    return { order: reply.body.data, transfer };
+    if (!transfer?.until) throw new Error("No transfers expected");
+    return { order: reply.body.data, transfer: { ...transfer, until: transfer.until } };
   }
 
   /** What staff would send of money that came, each time with another reference of the bank. */

@@ -37,8 +37,9 @@ export async function placeSplitPaid(
   const placed = await postOrder(pay.shop, body);
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const order = placed.body.data;
-  if (!order.transfer) throw new Error("No transfers expected");
-  const awaited = { order, transfer: order.transfer };
+  const { transfer } = order;
+  if (!transfer?.until) throw new Error("No transfers expected");
+  const awaited = { order, transfer: { ...transfer, until: transfer.until } };
   const open = awaited as unknown as OpenOrder;
   let due = order.totalAmount;
   for (const amount of transfers) {

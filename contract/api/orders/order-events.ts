@@ -3,6 +3,7 @@ import type { ReturnKind, ReturnStatus } from "../returns/returns.ts";
 import type { OrderStatus } from "./orders.ts";
 import type { OrderSource, RecordedMethod } from "./staff-new-order.ts";
 import type { CancelDisposition } from "./staff-order-commands.ts";
+import type { AttemptMethod } from "./staff-orders.ts";
 
 interface ReturnReference {
   readonly returnId: string;
@@ -60,6 +61,12 @@ export interface OrderEventData {
     readonly method: RecordedMethod;
     readonly amountKobo: number;
     readonly receivedOn: string;
+  };
+  /** Of an order that was paid before; `dueKobo` is left. */
+  balance_paid: {
+    readonly method: AttemptMethod;
+    readonly amountKobo: number;
+    readonly dueKobo: number;
   };
   handed_over: Record<never, never>;
   transfer_received: { readonly amountKobo: number; readonly receivedOn: string };

@@ -70,7 +70,8 @@ export const TransferDetails = Type.Object({
   /** Naira due. */
   amount: Type.Number(),
   narration: Type.String(),
-  until: Type.String(),
+  /** End of the stock reservation; absent for a balance due on an order that was paid before. */
+  until: Type.Optional(Type.String()),
 });
 export type TransferDetails = Type.Static<typeof TransferDetails>;
 

@@ -98,6 +98,8 @@ export const StaffOrderSummary = Type.Object({
   openCases: Type.Integer(),
   /** A chargeback case is open: don't ship. */
   isPaymentDisputed: Type.Boolean(),
+  /** Money is asked for on an order that was paid before. */
+  hasBalanceDue: Type.Boolean(),
   pinnedNote: nullableText,
   source: OrderSource,
   isPickup: Type.Boolean(),

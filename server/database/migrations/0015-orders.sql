@@ -44,6 +44,7 @@ create table shop_order (
   pay_token_hash text,
   erased_at timestamptz,
   reversed_kobo bigint not null default 0,
+  due_kobo bigint not null default 0 check (due_kobo >= 0),
   vat_percent numeric(4, 2) check (vat_percent > 0),
   is_vat_added boolean not null default false,
   shipping_vat_kobo bigint not null default 0 check (shipping_vat_kobo >= 0),

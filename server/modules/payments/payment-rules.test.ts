@@ -37,7 +37,10 @@ const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...changes,
 });
 
-const orderIn = (status: OrderStatus) => ({ status, totalKobo: kobo(1_000_000) });
+const orderIn = (status: OrderStatus, dueKobo = 0) => ({
+  ...{ status, totalKobo: kobo(1_000_000) },
+  dueKobo: kobo(dueKobo),
+});
 
 const completed = (changes: object = {}): ProviderAnswer => ({
   kind: "completed",
@@ -74,6 +77,33 @@ test.each([
     isCaptured: true,
     paysOrder: false,
     caseToOpen: { kind, amountKobo: 1_000_000 },
+  });
+});
+
+test.each([
+  ["PAID", 500_000, 500_000, undefined],
+  ["PROCESSING", 499_999, 499_999, undefined],
+  ["SHIPPED", 500_001, 500_000, ["overpaid", 1]],
+  ["DELIVERED", 500_000, 500_000, undefined],
+  ["REFUNDED", 500_000, undefined, ["paid_twice", 500_000]],
+  ["CANCELLED", 500_000, undefined, ["paid_after_close", 500_000]],
+] as const)("with 5,000 due, an order that is %s gets %s kobo", (status, amount, paid, opened) => {
+  const answer = completed({ amountKobo: kobo(amount) });
+  const order = orderIn(status, 500_000);
+  const result = evaluatePayment(attempt(), order, answer, kobo(1_000_000), createdAt);
+  expect(result).toMatchObject({ status: "completed", isCaptured: true, paysOrder: false });
+  expect(result.paidDueKobo).toBe(paid);
+  const { kind, amountKobo } = result.caseToOpen ?? {};
+  expect(kind && [kind, amountKobo]).toEqual(opened);
+});
+
+test("a payment of a balance that grew pays what is still due", () => {
+  const grown = attempt({ status: "completed", capturedKobo: kobo(300_000) });
+  const answer = completed({ amountKobo: kobo(600_000) });
+  const order = orderIn("PAID", 200_000);
+  expect(evaluatePayment(grown, order, answer, kobo(1_000_000), createdAt)).toMatchObject({
+    paidDueKobo: 200_000,
+    caseToOpen: { kind: "overpaid", amountKobo: 100_000 },
   });
 });
 
@@ -273,10 +303,27 @@ test.each([
 ] as const)(
   "the payment state of an order that is %s, case %#",
   (status, attempts, reviews, expected) => {
-    const order = { status, receivedKobo: kobo(1_000_000), refundedKobo: kobo(0) };
+    const order = {
+      ...{ status, receivedKobo: kobo(1_000_000), refundedKobo: kobo(0) },
+      dueKobo: kobo(0),
+    };
     expect(toPaymentState(order, attempts, reviews)).toBe(expected);
   },
 );
+
+test.each([
+  ["PAID", [], [], "awaiting"],
+  ["DELIVERED", [attempt({ status: "reported" })], [], "confirming"],
+  ["SHIPPED", [], ["wrong_reference"], "review"],
+  ["REFUNDED", [], [], "closed"],
+  ["CANCELLED", [], [], "closed"],
+] as const)("with a balance due, an order that is %s", (status, attempts, reviews, expected) => {
+  const order = {
+    ...{ status, receivedKobo: kobo(1_000_000), refundedKobo: kobo(0) },
+    dueKobo: kobo(500_000),
+  };
+  expect(toPaymentState(order, attempts, reviews)).toBe(expected);
+});
 
 test.each([
   ["with much left stays", 30, 0, 30, 30],

@@ -31,6 +31,7 @@ export interface PaymentAttempt {
 export interface EvaluatedOrder {
   readonly status: OrderStatus;
   readonly totalKobo: Kobo;
+  readonly dueKobo: Kobo;
 }
 
 interface HeldOrder {
@@ -42,6 +43,8 @@ export interface PaymentEvaluation {
   readonly status: AttemptStatus;
   readonly isCaptured: boolean;
   readonly paysOrder: boolean;
+  /** What it pays of the balance due on an order that was paid before. */
+  readonly paidDueKobo?: Kobo;
   readonly caseToOpen?: {
     readonly kind: CaseKind;
     readonly amountKobo: Kobo;
@@ -126,7 +129,7 @@ export function evaluatePayment(
 
 function evaluateCapture(
   attempt: PaymentAttempt,
-  { status: orderStatus, totalKobo }: EvaluatedOrder,
+  { status: orderStatus, totalKobo, dueKobo }: EvaluatedOrder,
   answer: Extract<ProviderAnswer, { kind: "completed" }>,
   earlierKobo: Kobo,
 ): PaymentEvaluation {
@@ -164,6 +167,15 @@ function evaluateCapture(
       true,
     );
   }
+  const excessDetail = "More was received than was due; refund the difference.";
+  if (orderStatus !== "PENDING_PAYMENT" && orderStatus !== "REFUNDED" && dueKobo > 0) {
+    const paidDueKobo = kobo(Math.min(newKobo, dueKobo));
+    const paid = { status: "completed", isCaptured: true, paysOrder: false, paidDueKobo } as const;
+    const excessKobo = kobo(newKobo - paidDueKobo);
+    if (excessKobo === 0) return paid;
+    const caseToOpen = { kind: "overpaid", amountKobo: excessKobo, detail: excessDetail } as const;
+    return { ...paid, caseToOpen };
+  }
   if (orderStatus !== "PENDING_PAYMENT") {
     const before = orderStatus === "REFUNDED" ? "was already refunded" : "was already paid";
     return attempt.capturedKobo === null
@@ -181,8 +193,8 @@ function evaluateCapture(
   }
   const paid: PaymentEvaluation = { status: "completed", isCaptured: true, paysOrder: true };
   if (excessKobo === 0) return paid;
-  const detail = "More was received than was due; refund the difference.";
-  return { ...paid, caseToOpen: { kind: "overpaid", amountKobo: excessKobo, detail } };
+  const caseToOpen = { kind: "overpaid", amountKobo: excessKobo, detail: excessDetail } as const;
+  return { ...paid, caseToOpen };
 }
 
 function isReportTrusted(attempt: PaymentAttempt, trustMs: number, now: Date): boolean {
@@ -267,10 +279,11 @@ interface PaymentStateOrder {
   readonly status: OrderStatus;
   readonly receivedKobo: Kobo;
   readonly refundedKobo: Kobo;
+  readonly dueKobo: Kobo;
 }
 
 export function toPaymentState(
-  { status, receivedKobo, refundedKobo }: PaymentStateOrder,
+  { status, receivedKobo, refundedKobo, dueKobo }: PaymentStateOrder,
   attempts: readonly PaymentAttempt[],
   openCaseKinds: readonly CaseKind[],
 ): PaymentState {
@@ -285,10 +298,9 @@ export function toPaymentState(
       const isLate = receivedKobo > refundedKobo && hasCase("paid_twice", "overpaid");
       return isLate || hasCase(...blockingCaseKinds) ? "review" : "closed";
     }
-    case "PENDING_PAYMENT":
+    default:
+      if (status !== "PENDING_PAYMENT" && dueKobo === 0) return "paid";
       if (hasCase(...blockingCaseKinds)) return "review";
       return attempts.some(isUnresolved) ? "confirming" : "awaiting";
-    default:
-      return "paid";
   }
 }

@@ -219,6 +219,8 @@ export async function upsertCapture(
     readonly currency: string;
     readonly providerReference: string | null;
     readonly capturedAt: Date;
+    /** Of the balance due on an order that was paid before. */
+    readonly paidDueKobo?: Kobo | undefined;
     readonly received?: { readonly on: string; readonly by: string } | undefined;
     readonly source?: PaymentSource | undefined;
   },
@@ -235,8 +237,9 @@ export async function upsertCapture(
           returning order_id, amount_kobo
       )
       ${addToOrderTotals(
-        ["received_kobo"],
-        `select order_id, amount_kobo - coalesce((select amount_kobo from earlier), 0) as received_kobo
+        ["received_kobo", "due_kobo"],
+        `select order_id, amount_kobo - coalesce((select amount_kobo from earlier), 0) as received_kobo,
+            -$13::bigint as due_kobo
           from capture`,
       )}`,
     values: [
@@ -252,6 +255,7 @@ export async function upsertCapture(
       capture.source?.sender?.name ?? null,
       capture.source?.sender?.account ?? null,
       capture.source?.sender?.bank ?? null,
+      capture.paidDueKobo ?? 0,
     ],
   });
 }

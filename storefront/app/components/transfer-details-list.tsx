@@ -20,9 +20,10 @@ export function TransferDetailsList({ transfer }: { transfer: TransferDetails })
     <>
       <p>
         Transfer exactly{" "}
-        <strong className="font-medium tabular-nums">{formatNaira(fromNaira(amount))}</strong> by{" "}
-        <time dateTime={until}>{formatDate(until, "deadline")}</time>. We’ll hold your items until
-        then.
+        <strong className="font-medium tabular-nums">{formatNaira(fromNaira(amount))}</strong>
+        <span>
+          {until ? ` by ${formatDate(until, "deadline")}. We’ll hold your items until then.` : "."}
+        </span>
       </p>
       <dl className="mt-4 divide-y divide-line border-line border-y">
         <DetailRow term="Bank" value={bank} />

@@ -100,7 +100,13 @@ function getStatusMessage({
   dueAmount,
   totalAmount,
   reservedUntil,
+  orderStatus,
 }: PaymentStatus): string {
+  if (state === "awaiting" && orderStatus !== "PENDING_PAYMENT") {
+    return transfer
+      ? `This is the balance of your order. Pay by bank transfer${canPay ? ", or by card instead" : ""}.`
+      : "This is the balance of your order. The card payment window will open next.";
+  }
   if (transfer) {
     return `We’re holding your items. Pay by bank transfer${canPay ? ", or by card instead" : ""}.`;
   }

@@ -5,8 +5,10 @@ import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { formatFullDateTime } from "../format/dates.ts";
 import { selectOnFocus } from "../forms/select-on-focus.ts";
 
-export function paymentLinkMessage(email: string, until: string): string {
+/** @param until null where nothing is reserved by the link */
+export function paymentLinkMessage(email: string, until: string | null): string {
   const sent = email === "" ? "Payment link created." : `Payment link sent to ${email}.`;
+  if (until === null) return sent;
   return `${sent} Items are reserved until ${formatFullDateTime(until)}.`;
 }
 

@@ -202,7 +202,7 @@ async function toReply(tx: Tx, runtime: Runtime, { id }: OrderRecord): Promise<C
     total: toNaira(order.totalKobo),
     due: toNaira(balanceDueKobo(order)),
     paymentLink: link?.url ?? null,
-    until: link?.until.toISOString() ?? null,
+    until: link?.until?.toISOString() ?? null,
     transfer: (isDue && (await getTransferDetails(tx, runtime, order))) || null,
   };
 }

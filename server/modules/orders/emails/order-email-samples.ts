@@ -4,6 +4,7 @@ import type { Mail } from "#server/modules/mail/index.ts";
 import { samplePicture } from "#server/modules/mail/layout/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
+import { balancePaidEmail, balanceTemplates } from "./balance-email.ts";
 import {
   orderCancelledEmail,
   orderDeliveredEmail,
@@ -19,7 +20,12 @@ import {
 import { orderRefundEmail, refundTemplates } from "./refund-email.ts";
 import { saleNotificationEmail, salesDigestEmail, saleTemplates } from "./sale-notification.ts";
 
-export const orderMailTemplates = [...orderTemplates, ...refundTemplates, ...saleTemplates];
+export const orderMailTemplates = [
+  ...orderTemplates,
+  ...balanceTemplates,
+  ...refundTemplates,
+  ...saleTemplates,
+];
 
 export const sampleOrder: OrderRecord = {
   id: "ord_sample",
@@ -47,6 +53,7 @@ export const sampleOrder: OrderRecord = {
   receivedKobo: kobo(5_130_000),
   refundedKobo: kobo(0),
   reversedKobo: kobo(0),
+  dueKobo: kobo(0),
   discountId: "dsc_sample",
   discountCode: "WELCOME10",
   discountReason: "",
@@ -106,10 +113,13 @@ export function orderMailSamples(): readonly Mail[] {
     paidAt: null,
     receivedKobo: kobo(0),
   };
+  const withBalance = { ...sampleOrder, dueKobo: partialKobo };
   const expiresAt = new Date("2026-11-23T17:00:00Z");
   const partlyRefunded = { ...sampleOrder, refundedKobo: partialKobo };
   return [
     paymentLinkEmail(unpaid, `/pay/${unpaid.orderNumber}#sample`, expiresAt),
+    paymentLinkEmail(withBalance, `/pay/${unpaid.orderNumber}#sample`, null),
+    balancePaidEmail(sampleOrder, partialKobo),
     orderPaidSample(),
     orderPaidEmail({ ...sampleOrder, paymentMethod: "transfer" }, promises, {
       amountKobo: sampleOrder.totalKobo,

@@ -416,22 +416,26 @@ const paymentLink = defineMail({
     ...OrderData.properties,
     balanceKobo: KoboData,
     link: Type.String(),
-    expiresAt: Type.String(),
+    expiresAt: nullableText,
     acceptsTransfer: Type.Boolean(),
   }),
   content: (order) => {
     const { orderNumber, shippingInfo, balanceKobo, link, acceptsTransfer } = order;
     const balanceDue = formatNaira(balanceKobo);
-    const expiresAt = formatDate(order.expiresAt, "fullWithTime");
+    const until = order.expiresAt === null ? "" : formatDate(order.expiresAt, "fullWithTime");
     return {
       subject: `Pay ${balanceDue} for order ${orderNumber}`,
-      title: "Your order is ready for payment",
-      preview: `${balanceDue}, reserved until ${expiresAt}`,
+      title: until === "" ? "Your order has a balance due" : "Your order is ready for payment",
+      preview: until === "" ? `${balanceDue} to pay` : `${balanceDue}, reserved until ${until}`,
       reference: `Order ${orderNumber}`,
       parts: [
         {
           kind: "text",
-          text: `${greeting(shippingInfo)}. We have prepared your order. The items are reserved until ${expiresAt}.`,
+          text: `${greeting(shippingInfo)}. ${
+            until === ""
+              ? `${balanceDue} of your order is still to pay.`
+              : `We have prepared your order. The items are reserved until ${until}.`
+          }`,
         },
         { kind: "button", label: `Pay ${balanceDue}`, href: link },
         ...(acceptsTransfer
@@ -452,12 +456,12 @@ const paymentLink = defineMail({
   queue: "transactional-email",
 });
 
-export function paymentLinkEmail(order: OrderRecord, link: string, expiresAt: Date): Mail {
+export function paymentLinkEmail(order: OrderRecord, link: string, expiresAt: Date | null): Mail {
   return paymentLink.mail(order.email, {
     ...toData(order),
     balanceKobo: balanceDueKobo(order),
     link,
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
     acceptsTransfer: order.paymentMethod === "transfer",
   });
 }

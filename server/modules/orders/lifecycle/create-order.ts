@@ -35,6 +35,7 @@ export type NewOrder = Omit<
   | "receivedKobo"
   | "refundedKobo"
   | "reversedKobo"
+  | "dueKobo"
   | "createdAt"
   | "lines"
   | OptionalField
@@ -100,6 +101,7 @@ export function newOrder(
     receivedKobo: kobo(0),
     refundedKobo: kobo(0),
     reversedKobo: kobo(0),
+    dueKobo: kobo(0),
     tokenHash: tokenHashFor(id),
     reservedUntil: new Date(createdAt.getTime() + holdMinutes * 60_000),
     paidAt: null,

@@ -3,6 +3,7 @@ import type { OrderEventData } from "#contract/api/orders/order-events.ts";
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import type { CancelDisposition } from "#contract/api/orders/staff-order-commands.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -46,7 +47,7 @@ import {
   type OrderEventRecord,
   recordOrderEvent,
 } from "../queries/order-events.queries.ts";
-import { updateStatus } from "../queries/order-status.queries.ts";
+import { updateDue, updateStatus } from "../queries/order-status.queries.ts";
 import { createHandOverCode } from "./hand-over-code.ts";
 import { requireReversible } from "./reverse-rules.ts";
 
@@ -115,6 +116,7 @@ export async function transitionOrder(
       await findParcel(tx, order.id),
     );
   }
+  if (kind === "late_payment_accepted") await updateDue(tx, order.id, kobo(0));
   if (kind === "paid" || kind === "late_payment_accepted") {
     await cancelOrderEmail(tx, order.id, "cancellation");
     const promises = await getOrderPromises(tx, runtime, { ...order, ...times });

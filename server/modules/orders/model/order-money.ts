@@ -3,12 +3,15 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { OrderLine, OrderRecord, OrderVat } from "./order.ts";
 
-type OrderAmounts = Pick<OrderRecord, "status" | "totalKobo" | "receivedKobo" | "refundedKobo">;
+type OrderAmounts = Pick<
+  OrderRecord,
+  "status" | "totalKobo" | "receivedKobo" | "refundedKobo" | "dueKobo"
+>;
 
 export function retainedKobo({
   receivedKobo,
   refundedKobo,
-}: Omit<OrderAmounts, "status" | "totalKobo">): Kobo {
+}: Pick<OrderAmounts, "receivedKobo" | "refundedKobo">): Kobo {
   return kobo(receivedKobo - refundedKobo);
 }
 
@@ -47,10 +50,18 @@ export function netRefundedKobo({
   return kobo(refundedKobo - reversedKobo);
 }
 
-/** 0 once an order is paid, refunded or closed. */
+/** Once paid, a difference that was accepted or refunded is owed by nobody, so only `dueKobo` counts. */
 export function balanceDueKobo(order: OrderAmounts): Kobo {
-  if (order.status !== "PENDING_PAYMENT") return kobo(0);
-  return kobo(Math.max(0, order.totalKobo - retainedKobo(order)));
+  switch (order.status) {
+    case "PENDING_PAYMENT":
+      return kobo(Math.max(0, order.totalKobo - retainedKobo(order)));
+    case "CANCELLED":
+    case "EXPIRED":
+    case "REFUNDED":
+      return kobo(0);
+    default:
+      return order.dueKobo;
+  }
 }
 
 /** False for free orders: a stray payment was never for them. */
@@ -58,7 +69,7 @@ export function isFullyRefunded({
   totalKobo,
   receivedKobo,
   refundedKobo,
-}: Omit<OrderAmounts, "status">): boolean {
+}: Omit<OrderAmounts, "status" | "dueKobo">): boolean {
   return totalKobo > 0 && receivedKobo > 0 && refundedKobo === receivedKobo;
 }
 

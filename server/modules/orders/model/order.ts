@@ -55,6 +55,8 @@ export interface OrderRecord {
   readonly receivedKobo: Kobo;
   readonly refundedKobo: Kobo;
   readonly reversedKobo: Kobo;
+  /** Asked for once the order has left PENDING_PAYMENT; before that its total counts. */
+  readonly dueKobo: Kobo;
   readonly discountId: string | null;
   readonly discountCode: string | null;
   /** Of a discount given by staff; else empty. */

@@ -11,6 +11,7 @@ import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { paymentLinkEmail } from "../emails/order-emails.ts";
 import type { OrderRecord } from "../model/order.ts";
+import { balanceDueKobo } from "../model/order-money.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import { lockOrder } from "../queries/lock-order.ts";
 import { recordOrderEvent } from "../queries/order-events.queries.ts";
@@ -28,15 +29,17 @@ const hourMs = 3_600_000;
 const paymentLinkHours = 24;
 
 /**
- * Reserves stock for 24 hours, or as long as transfers are reserved.
+ * Reserves the stock of an unpaid order for 24 hours, or as long as transfers are reserved. A link to a balance due on
+ * an order that was paid before has no end.
  * @returns the link, which is not stored
  */
 export async function openPaymentLink(
   tx: Tx,
   runtime: Pick<Runtime, "clock" | "config">,
   order: OrderRecord,
-): Promise<{ readonly path: string; readonly url: string; readonly until: Date }> {
-  const until = await getReservationEnd(tx, runtime, order);
+): Promise<{ readonly path: string; readonly url: string; readonly until: Date | null }> {
+  const isUnpaid = order.status === "PENDING_PAYMENT";
+  const until = isUnpaid ? await getReservationEnd(tx, runtime, order) : null;
   const path = await createPaymentLink(tx, order, until);
   return { path, url: `${runtime.config.publicUrl}${path}`, until };
 }
@@ -54,7 +57,11 @@ async function mailPaymentLink(
   tx: Tx,
   runtime: Pick<Runtime, "clock" | "config">,
   order: OrderRecord,
-  { path, until, actor }: { readonly path: string; readonly until: Date; readonly actor: string },
+  {
+    path,
+    until,
+    actor,
+  }: { readonly path: string; readonly until: Date | null; readonly actor: string },
 ): Promise<void> {
   if (order.email === "") return;
   await queueMail(tx, runtime, paymentLinkEmail(order, path, until));
@@ -87,7 +94,7 @@ export const resendPaymentLink = staffCommand<unknown, CreatedPaymentLink>(
     requirePayable(order);
     const { path, url, until: end } = await openPaymentLink(tx, runtime, order);
     await mailPaymentLink(tx, runtime, order, { path, until: end, actor: staffActor(staff) });
-    const until = end.toISOString();
+    const until = end?.toISOString() ?? null;
     return {
       reply: { id, orderNumber: order.orderNumber, paymentLink: url, until },
       change: { action: "order.payment_link_sent", subject: id, after: { until } },
@@ -106,13 +113,14 @@ export const emailPaymentLink = staffCommand<EmailPaymentLink, StaffOrder>(
     requirePayable(order);
     if (order.email === "") throw new AppError("conflict", { detail: "This order has no email." });
     const source = await findPayToken(tx, id, hashToken(token), runtime.clock());
-    if (source !== "link" || order.reservedUntil === null) {
+    const isUnpaid = order.status === "PENDING_PAYMENT";
+    if (source !== "link" || (isUnpaid && order.reservedUntil === null)) {
       throw new AppError("conflict", { detail: "A newer link has replaced this one." });
     }
     const path = toPaymentPath(order, token);
     const actor = staffActor(staff);
     await mailPaymentLink(tx, runtime, order, { path, until: order.reservedUntil, actor });
-    const until = order.reservedUntil.toISOString();
+    const until = order.reservedUntil?.toISOString() ?? null;
     return {
       reply: await getStaffOrder(tx, id, getOrderReader(staff)),
       change: { action: "order.payment_link_sent", subject: id, after: { until } },
@@ -122,7 +130,8 @@ export const emailPaymentLink = staffCommand<EmailPaymentLink, StaffOrder>(
 );
 
 function requirePayable(order: OrderRecord): void {
-  if (order.status === "PENDING_PAYMENT" && order.openCases === 0) return;
+  const isUnpaid = order.status === "PENDING_PAYMENT" || balanceDueKobo(order) > 0;
+  if (isUnpaid && order.openCases === 0) return;
   throw new AppError("order_not_payable", {
     detail: "This order can't be paid by link right now.",
   });
@@ -143,7 +152,7 @@ export function laterReservationEnd(
 export async function createPaymentLink(
   tx: Tx,
   order: Pick<OrderRecord, "id" | "orderNumber">,
-  until: Date,
+  until: Date | null,
 ): Promise<string> {
   await updateHold(tx, order.id, until);
   const token = newToken();

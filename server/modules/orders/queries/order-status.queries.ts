@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
-import { kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
 import { refreshCustomers } from "#server/database/refresh-customers.ts";
@@ -45,6 +45,14 @@ export async function updateStatus(
     { status: to, orders: 1, units: row.unitsAfter, totalKobo },
   ]);
   return row.id;
+}
+
+/** What is still asked for on an order that has left PENDING_PAYMENT. */
+export async function updateDue(tx: Tx, orderId: string, dueKobo: Kobo): Promise<void> {
+  await tx.rows({
+    text: "update shop_order set due_kobo = $2 where id = $1",
+    values: [orderId, dueKobo],
+  });
 }
 
 export async function clearPaidAt(

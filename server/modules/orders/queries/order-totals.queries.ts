@@ -1,4 +1,4 @@
-type OrderTotal = "received_kobo" | "refunded_kobo" | "reversed_kobo" | "open_cases";
+type OrderTotal = "received_kobo" | "refunded_kobo" | "reversed_kobo" | "due_kobo" | "open_cases";
 
 /**
  * Part of the statement that writes a payment, a refund or a case, so that its order agrees with it at once.

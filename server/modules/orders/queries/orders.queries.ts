@@ -15,7 +15,7 @@ const columns = `o.id, o.order_number, o.status, o.user_id,
   o.discount_kobo, o.total_kobo,
   case when o.vat_percent is not null then json_build_object('percent', o.vat_percent,
     'isAdded', o.is_vat_added, 'shippingKobo', o.shipping_vat_kobo, 'totalKobo', o.vat_kobo) end as vat,
-  o.received_kobo, o.refunded_kobo, o.reversed_kobo, o.discount_id,
+  o.received_kobo, o.refunded_kobo, o.reversed_kobo, o.due_kobo, o.discount_id,
   o.discount_code, o.discount_reason, o.source, o.token_hash,
   o.reserved_until, o.paid_at, o.created_at,
   o.po_number, o.pickup, o.accepted_policies, o.business, o.delivered_at, o.payment_method, o.open_cases, o.version,
@@ -41,9 +41,9 @@ export async function insertOrder(
           shipping_info, subtotal_kobo, shipping_kobo, discount_kobo, total_kobo, discount_id,
           discount_code, token_hash, reserved_until, created_at, updated_at,
           po_number, business, placed_from, payment_method, pickup, vat_percent, is_vat_added,
-          shipping_vat_kobo, vat_kobo, accepted_policies, source, discount_reason)
+          shipping_vat_kobo, vat_kobo, accepted_policies, source, discount_reason, due_kobo)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $28,
-          $29, $30, $31, $32, $33, $34, $35, $36, $38, $39, $40)
+          $29, $30, $31, $32, $33, $34, $35, $36, $38, $39, $40, $41)
         on conflict (order_number) do nothing
         returning id
       ), lines as (
@@ -101,6 +101,7 @@ export async function insertOrder(
       JSON.stringify(order.acceptedPolicies),
       order.source,
       order.discountReason,
+      order.dueKobo,
     ],
   });
   if (row) refreshCustomers(tx, [order]);

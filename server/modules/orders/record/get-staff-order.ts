@@ -158,6 +158,7 @@ export function toStaffSummary(
     })),
     openCases: order.openCases,
     isPaymentDisputed: order.isPaymentDisputed,
+    hasBalanceDue: order.status !== "PENDING_PAYMENT" && balanceDueKobo(order) > 0,
     pinnedNote: pinnedNote && canReadText(pinnedNote, reader) ? pinnedNote.text : null,
     source: order.source,
     isPickup: order.pickup !== null,

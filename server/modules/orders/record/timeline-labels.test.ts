@@ -30,6 +30,7 @@ const samples: { readonly [Kind in OrderEventKind]: OrderEventData[Kind] } = {
   placed_by_staff: {},
   handed_over: {},
   payment_received: { method: "cash", amountKobo, receivedOn: "2026-03-01" },
+  balance_paid: { method: "card", amountKobo, dueKobo: amountKobo },
   payment_link_sent: {},
   payment_reminder_sent: {},
   order_again_sent: {},

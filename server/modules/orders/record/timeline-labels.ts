@@ -2,7 +2,7 @@ import type { OrderEventData, OrderEventKind } from "#contract/api/orders/order-
 import { customerStatusLabels } from "#contract/api/orders/order-status-labels.ts";
 import { orderSourceLabels, recordedMethodLabels } from "#contract/api/orders/staff-new-order.ts";
 import type { OrderParcel } from "#contract/api/orders/staff-orders.ts";
-import { resolutionLabels } from "#contract/api/payments/payment-labels.ts";
+import { paymentMethodLabels, resolutionLabels } from "#contract/api/payments/payment-labels.ts";
 import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import { kobo } from "#contract/money/kobo.ts";
@@ -67,6 +67,14 @@ const paymentEventLabels = {
       `${recordedMethodLabels[data.method]} received${formatAmount(data.amountKobo, reader)}`,
     buyer: (data: EventData<"payment_received">) =>
       `Received ${formatNaira(kobo(data.amountKobo))}`,
+  },
+  balance_paid: {
+    staff: ({ method, amountKobo, dueKobo }: EventData<"balance_paid">, reader: AmountReader) =>
+      `Balance received by ${paymentMethodLabels[method].toLowerCase()}${formatAmount(amountKobo, reader)}${
+        dueKobo > 0 && reader.canSeePrices ? `, ${formatNaira(kobo(dueKobo))} still due` : ""
+      }`,
+    buyer: ({ amountKobo }: EventData<"balance_paid">) =>
+      `Received ${formatNaira(kobo(amountKobo))}`,
   },
   refund_requested: {
     staff: (data: EventData<"refund_requested">, reader: AmountReader) =>

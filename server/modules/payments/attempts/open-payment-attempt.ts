@@ -33,7 +33,7 @@ import { currentProvider, findProvider, noKeys } from "../providers/index.ts";
 import type { PayingCustomer } from "../providers/provider.ts";
 import { pageGapMs, reconcileOrder } from "../reconcile/reconcile.ts";
 import { hasPendingRefund } from "../refunds.queries.ts";
-import { canPay } from "./payment-status.ts";
+import { canPay, canStillPay } from "./payment-status.ts";
 
 /**
  * Stored before the pop-up opens, so that it can always be checked. The first reference is the order number
@@ -50,6 +50,7 @@ export async function openPaymentAttempt(
     | "totalKobo"
     | "receivedKobo"
     | "refundedKobo"
+    | "dueKobo"
     | "createdAt"
     | "reservedUntil"
   >,
@@ -71,7 +72,7 @@ export async function openPaymentAttempt(
     createdAt,
     nextCheckAt: nextCheckAt({ status: "open", createdAt, reportedAt: null }, createdAt),
   });
-  return { ...attempt, reservedUntil };
+  return { ...attempt, ...(reservedUntil !== undefined && { reservedUntil }) };
 }
 
 export interface OpenedAttempt {
@@ -84,9 +85,10 @@ export interface OpenedAttempt {
 
 async function stretchReservation(
   tx: Tx,
-  order: Pick<OrderRecord, "id" | "createdAt" | "reservedUntil">,
+  order: Pick<OrderRecord, "id" | "status" | "createdAt" | "reservedUntil">,
   now: Date,
-): Promise<string> {
+): Promise<string | undefined> {
+  if (order.status !== "PENDING_PAYMENT") return undefined;
   const until = reservationForPayment(order, now);
   if (until.getTime() !== order.reservedUntil?.getTime()) await updateHold(tx, order.id, until);
   return until.toISOString();
@@ -192,24 +194,28 @@ function openUnlessPending(
     const openCaseKinds = await listOpenCaseKinds(tx, orderId);
     const state = toPaymentState(order, attempts, openCaseKinds);
     if (state === "confirming") throw unresolvedError();
-    if (state === "awaiting") await requireNoPendingRefund(tx, orderId);
+    if (order.status === "PENDING_PAYMENT" && state === "awaiting")
+      await requireNoPendingRefund(tx, orderId);
     const due = balanceDueKobo(order);
     const { provider } = runtime.config.payments;
     const reusable = (each: PaymentAttempt) =>
       isUnused(each) && each.amountKobo === due && each.provider === provider;
     const unused = state === "awaiting" ? attempts.findLast(reusable) : undefined;
-    const isHeld = order.reservedUntil !== null && order.reservedUntil > runtime.clock();
-    if (state !== "awaiting" || !isHeld || (!unused && attempts.length >= maxAttempts)) {
+    const now = runtime.clock();
+    if (
+      state !== "awaiting" ||
+      !canStillPay(order, now) ||
+      (!unused && attempts.length >= maxAttempts)
+    ) {
       throw new AppError("order_not_payable", { detail: unpayableTexts[state] });
     }
-    const attempt =
-      unused && provider
-        ? {
-            ...{ provider, reference: unused.reference, amountKobo: due },
-            reservedUntil: await stretchReservation(tx, order, runtime.clock()),
-          }
-        : await openPaymentAttempt(tx, runtime, order, attempts.length + 1);
-    return { order, attempt };
+    if (!unused || !provider) {
+      return { order, attempt: await openPaymentAttempt(tx, runtime, order, attempts.length + 1) };
+    }
+    const reservedUntil = await stretchReservation(tx, order, now);
+    const { reference } = unused;
+    const reused = { provider, reference, amountKobo: due };
+    return { order, attempt: { ...reused, ...(reservedUntil !== undefined && { reservedUntil }) } };
   });
 }
 

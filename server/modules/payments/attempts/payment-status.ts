@@ -143,13 +143,17 @@ function toBuyerRefundState(
 }
 
 export function canPay(order: OrderRecord, openCaseKinds: readonly CaseKind[], now: Date): boolean {
-  const isHeld = order.reservedUntil !== null && order.reservedUntil > now;
-  return isHeld && toPaymentState(order, [], openCaseKinds) === "awaiting";
+  return canStillPay(order, now) && toPaymentState(order, [], openCaseKinds) === "awaiting";
+}
+
+/** Until its reservation ends; a balance due on an order that was paid before has no end. */
+export function canStillPay({ status, reservedUntil }: OrderRecord, now: Date): boolean {
+  return status !== "PENDING_PAYMENT" || (reservedUntil !== null && reservedUntil > now);
 }
 
 async function listBuyerNotes(on: Queryable, order: OrderRecord): Promise<BuyerNote[]> {
   const cases = await listOpenCases(on, order.id);
-  if (cases.length === 0 && order.status === "PENDING_PAYMENT" && retainedKobo(order) > 0) {
+  if (cases.length === 0 && balanceDueKobo(order) > 0 && retainedKobo(order) > 0) {
     return [toBalanceDueNote(order)];
   }
   const notes = [];

@@ -7,7 +7,7 @@ import {
   linkGuestOrder,
   requireOrderAccess,
 } from "#server/modules/orders/customer/index.ts";
-import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
 import { findPayTokenSource } from "#server/modules/orders/payment-link/index.ts";
 import { findOrderByNumber } from "#server/modules/orders/queries/index.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
@@ -71,7 +71,8 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
 
       "GET /orders/:orderNumber/payment": async (request) => {
         const { order } = await getOrder(request, request.params.orderNumber, statusLimit);
-        if (order.status === "PENDING_PAYMENT" && countCallerQuery(request) === 0) {
+        const isUnpaid = order.status === "PENDING_PAYMENT" || balanceDueKobo(order) > 0;
+        if (isUnpaid && countCallerQuery(request) === 0) {
           await reconcileForPage(runtime, order.id);
         }
         return await getPaymentStatus(runtime, order.id);

@@ -185,9 +185,10 @@ export interface CandidateOrder {
   readonly totalKobo: Kobo;
   readonly receivedKobo: Kobo;
   readonly refundedKobo: Kobo;
+  readonly dueKobo: Kobo;
 }
 
-const candidateColumns = `id, order_number, status, total_kobo, received_kobo, refunded_kobo,
+const candidateColumns = `id, order_number, status, total_kobo, received_kobo, refunded_kobo, due_kobo,
   concat_ws(' ', shipping_info ->> 'firstName', shipping_info ->> 'lastName') as buyer`;
 
 export function listOrdersByAmountDue(
@@ -197,7 +198,8 @@ export function listOrdersByAmountDue(
 ): Promise<CandidateOrder[]> {
   return on.rows<CandidateOrder>({
     text: `select ${candidateColumns} from shop_order
-      where status = 'PENDING_PAYMENT' and total_kobo - received_kobo + refunded_kobo = $1
+      where case when status = 'PENDING_PAYMENT' then total_kobo - received_kobo + refunded_kobo
+          when status in ('PAID', 'PROCESSING', 'SHIPPED', 'DELIVERED') then nullif(due_kobo, 0) end = $1
       order by created_at desc, id limit $2`,
     values: [amountKobo, limit],
   });

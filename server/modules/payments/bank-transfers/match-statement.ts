@@ -123,8 +123,9 @@ function matchOrder(
   order: CandidateOrder | undefined,
 ): StatementMatch {
   if (!order) return "none";
-  if (order.status !== "PENDING_PAYMENT") return "not_expected";
-  return balanceDueKobo(order) === amountKobo ? "fits" : "differs";
+  const dueKobo = balanceDueKobo(order);
+  if (order.status !== "PENDING_PAYMENT" && dueKobo === 0) return "not_expected";
+  return dueKobo === amountKobo ? "fits" : "differs";
 }
 
 function invalidFile(message: string) {

@@ -16,21 +16,25 @@ export type AwaitedOrder = Pick<
   | "totalKobo"
   | "receivedKobo"
   | "refundedKobo"
+  | "dueKobo"
   | "reservedUntil"
 >;
 
-/** The current account, even where transfers are no longer offered. */
+/**
+ * The current account, even where transfers are no longer offered. A balance due on an order that was paid before may
+ * be transferred however the order was paid, and by no date.
+ */
 export async function getTransferDetails(
   on: Queryable,
   { config }: Pick<Runtime, "config">,
   order: AwaitedOrder,
 ): Promise<TransferDetails | undefined> {
-  if (order.paymentMethod !== "transfer" || order.reservedUntil === null) return undefined;
-  const { bank, accountNumber, accountName, instructions } = await getStoreSettings(
-    on,
-    config,
-    "transfer",
-  );
+  const isUnpaid = order.status === "PENDING_PAYMENT";
+  const until = isUnpaid ? order.reservedUntil : undefined;
+  if (until === null || (isUnpaid && order.paymentMethod !== "transfer")) return undefined;
+  const settings = await getStoreSettings(on, config, "transfer");
+  const { bank, accountNumber, accountName, instructions } = settings;
+  if (!settings.isOn && order.paymentMethod !== "transfer") return undefined;
   return {
     bank,
     accountNumber,
@@ -38,7 +42,7 @@ export async function getTransferDetails(
     instructions,
     amount: toNaira(balanceDueKobo(order)),
     narration: order.orderNumber,
-    until: order.reservedUntil.toISOString(),
+    ...(until && { until: until.toISOString() }),
   };
 }
 
@@ -53,7 +57,7 @@ const transferInstructions = defineMail({
   content: ({ orderNumber, firstName, acceptsCards, ...details }) => {
     const { bank, accountNumber, accountName, instructions, amount, narration, until } = details;
     const due = formatNaira(fromNaira(amount));
-    const end = formatDueDate(new Date(until));
+    const end = until === undefined ? "" : formatDueDate(new Date(until));
     return {
       subject: `Transfer ${due} for order ${orderNumber}`,
       title: "We're holding your order",

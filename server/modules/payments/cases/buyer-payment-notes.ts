@@ -127,6 +127,12 @@ export function toBuyerNote(
 
 export function toBalanceDueNote(order: OrderRecord): BuyerNote {
   const balance = formatNaira(balanceDueKobo(order));
+  if (order.status !== "PENDING_PAYMENT") {
+    return {
+      title: `${balance} still to pay`,
+      text: `Your order ${order.orderNumber} has a balance of ${balance}. Pay it from your order or with the link we sent you.`,
+    };
+  }
   const until = order.reservedUntil ? ` until ${formatDueDate(order.reservedUntil)}` : "";
   return {
     title: `${balance} still to pay`,

@@ -74,12 +74,15 @@ export async function captureRecorded(
   const isPart = isPartExpected && evaluation.caseToOpen?.kind === "underpaid";
   const status = isPart ? "completed" : evaluation.status;
   const event = { orderId: order.id, actor, isVisibleToBuyer: true, at: now } as const;
-  await recordOrderEvent(
-    tx,
-    method === "transfer"
-      ? { ...event, kind: "transfer_received", data: { amountKobo, receivedOn } }
-      : { ...event, kind: "payment_received", data: { method, amountKobo, receivedOn } },
-  );
+  // A balance has an event of its own.
+  if (!evaluation.paidDueKobo) {
+    await recordOrderEvent(
+      tx,
+      method === "transfer"
+        ? { ...event, kind: "transfer_received", data: { amountKobo, receivedOn } }
+        : { ...event, kind: "payment_received", data: { method, amountKobo, receivedOn } },
+    );
+  }
   await recordCapture(tx, runtime, order, evaluation, {
     ...{ reference, method, amountKobo, currency, providerReference, actor },
     received: { on: receivedOn, by: actor },

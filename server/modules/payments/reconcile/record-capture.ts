@@ -1,10 +1,10 @@
 import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
 import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
+import { markOrderPaid, recordBalancePaid } from "#server/modules/orders/lifecycle/index.ts";
 import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { updatePaymentMethod } from "#server/modules/orders/queries/index.ts";
 import { closeCases, closeOrderCases } from "../cases/payment-cases.queries.ts";
@@ -28,20 +28,25 @@ export interface ReceivedPayment {
 export async function recordCapture(
   tx: Tx,
   runtime: Runtime,
-  order: Pick<
-    OrderRecord,
-    "id" | "status" | "paidAt" | "paymentMethod" | "userId" | "email" | "shippingInfo"
-  >,
-  { isCaptured, paysOrder }: Pick<PaymentEvaluation, "isCaptured" | "paysOrder">,
+  order: OrderRecord,
+  {
+    isCaptured,
+    paysOrder,
+    paidDueKobo = kobo(0),
+  }: Pick<PaymentEvaluation, "isCaptured" | "paysOrder" | "paidDueKobo">,
   { actor, method, ...payment }: ReceivedPayment,
 ): Promise<void> {
   const orderId = order.id;
   const { reference } = payment;
   const now = runtime.clock();
   if (isCaptured) {
-    await upsertCapture(tx, { ...payment, orderId, capturedAt: now });
+    await upsertCapture(tx, { ...payment, orderId, capturedAt: now, paidDueKobo });
     invalidateDailySales(tx, { at: [order.paidAt] });
     refreshCustomers(tx, [order]);
+  }
+  if (paidDueKobo > 0) {
+    const paid = { method, amountKobo: paidDueKobo, actor: actor ?? "payments" };
+    await recordBalancePaid(tx, runtime, order, paid);
   }
   if (!paysOrder) {
     if (isCaptured && order.status === "PENDING_PAYMENT")

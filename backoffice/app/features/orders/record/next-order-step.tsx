@@ -9,6 +9,7 @@ import { KeyCap } from "../../../keys/key-cap.tsx";
 import { useKeys } from "../../../keys/keys-context.tsx";
 import { useUnsavedEdits } from "../../../loading/unsaved-edits.ts";
 import { formatDateTime } from "../../../parts/format/dates.ts";
+import { formatAmount } from "../../../parts/format/money.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { useStepKeys } from "../../../parts/records/ignore-double-click.ts";
 import { NextStep } from "../../../parts/records/next-step.tsx";
@@ -62,6 +63,7 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
   const notices = (
     <>
       <PaymentHoldNotice order={order} />
+      <BalanceDueNotice order={order} />
       <PinnedNote notes={order.notes} />
     </>
   );
@@ -172,6 +174,18 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
     default:
       return null;
   }
+}
+
+function BalanceDueNotice({ order: { hasBalanceDue, money } }: { order: StaffOrder }) {
+  if (!hasBalanceDue) return null;
+  return (
+    <p className="bg-amber-wash px-3.5 py-2.5 text-amber text-nav">
+      <span className="font-medium">
+        {money ? `Balance due ${formatAmount(money.due)}.` : "A balance is due."}
+      </span>{" "}
+      You can pack it now; send it once it’s paid.
+    </p>
+  );
 }
 
 function PinnedNote({ notes }: Pick<StaffOrder, "notes">) {

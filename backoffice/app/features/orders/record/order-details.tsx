@@ -5,7 +5,9 @@ import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { formatDate } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { Elements } from "#ui/primitives/elements.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { useKeys } from "../../../keys/keys-context.tsx";
+import { ChunkError } from "../../../loading/errors.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { useNavigateAfterSave } from "../../../parts/forms/use-navigate-after-save.ts";
 import { CopyButton } from "../../../parts/layout/copy-button.tsx";
@@ -24,6 +26,9 @@ import { OrderPayments } from "./order-payments.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
+
+// Rarely needed.
+const BalanceDuePanel = lazyComponent(() => import("./balance-due-panel.tsx"), ChunkError);
 
 interface OrderDetailsProps {
   readonly order: StaffOrder;
@@ -112,6 +117,12 @@ export function OrderDetails({
             onTransitioned={handleTransitioned}
             onChanged={onChanged}
           />
+          {order.hasBalanceDue &&
+            order.openCases === 0 &&
+            order.money !== undefined &&
+            may("orders.edit") && (
+              <BalanceDuePanel key={order.id} order={order} due={order.money.due} />
+            )}
           <ShippingAddressPanel order={order} onChanged={onChanged} />
           {order.money && (
             <PaymentDetails money={order.money} order={order}>
