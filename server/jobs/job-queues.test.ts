@@ -130,8 +130,19 @@ test("a queue that could not write down what became of two jobs while a third go
   });
   // The third fails when the first two have long been refused.
   await db.rows({
-    text: `create trigger refuse before update on mail_message
-      for each row when (old.recipient = 'chike@example.com') execute function refuse()`,
+    text: `create trigger refuse before update on mail_message for each row
+      when (old.recipient = 'chike@example.com' and new.status = 'sent') execute function refuse()`,
+  });
+  await db.rows({
+    text: "create table gate as select unnest(array['bisi@example.com', 'chike@example.com']) as name",
+  });
+  await db.rows({
+    text: `create function pass_gate() returns trigger language plpgsql
+      as $$ begin perform from gate where name = old.recipient for update; return new; end $$`,
+  });
+  await db.rows({
+    text: `create trigger pass_gate before update on mail_message
+      for each row when (new.status = 'sent') execute function pass_gate()`,
   });
   const names = ["ada", "bisi", "chike"].map((name) => `${name}@example.com`);
   for (const name of names) await stand.write(name, { queue: "transactional-email" });
@@ -145,7 +156,7 @@ test("a queue that could not write down what became of two jobs while a third go
     const client = new pg.Client({ connectionString: stand.store.runtime.config.databaseUrl });
     await client.connect();
     await client.query("begin");
-    await client.query("select from mail_message where recipient = $1 for update", [to]);
+    await client.query("select from gate where name = $1 for update", [to]);
     return () => client.end();
   };
   const letGoOf = [await hold("bisi@example.com"), await hold("chike@example.com")];
@@ -158,7 +169,7 @@ test("a queue that could not write down what became of two jobs while a third go
     await letGoOfOne();
   }
   await expect.poll(refusals).toBe(3);
-  await db.rows({ text: "drop function refuse cascade" });
+  await db.rows({ text: "drop function refuse, pass_gate cascade" });
   await stand.write("later@example.com", { queue: "transactional-email" });
   await expect
     .poll(stand.delivered, { timeout: 20_000 })

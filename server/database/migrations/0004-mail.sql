@@ -14,6 +14,8 @@ create table mail_message (
   last_error text not null default '',
   created_at timestamptz not null default now(),
   sent_at timestamptz,
+  -- Until then nobody but the worker that is sending it may.
+  claimed_until timestamptz,
   secret boolean not null default false,
   key text,
   topic text,

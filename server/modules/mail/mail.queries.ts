@@ -118,6 +118,29 @@ export async function countFailedMessages(on: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** @returns what releases it; undefined where another worker has it, or it is not queued */
+export async function claimMessage(
+  on: Queryable,
+  id: string,
+  leaseSeconds: number,
+): Promise<string | undefined> {
+  const row = await on.first<{ claim: string }>({
+    name: "claim_mail_message",
+    text: `update mail_message set claimed_until = now() + $2 * interval '1 second'
+      where id = $1 and status = 'queued' and coalesce(claimed_until, '-infinity') <= now()
+      returning claimed_until::text as claim`,
+    values: [id, leaseSeconds],
+  });
+  return row?.claim;
+}
+
+export async function releaseMessage(on: Queryable, id: string, claim: string): Promise<void> {
+  await on.rows({
+    text: "update mail_message set claimed_until = null where id = $1 and claimed_until = $2",
+    values: [id, claim],
+  });
+}
+
 /** Demo mode keeps secret emails readable; otherwise their data is erased. */
 export async function markMessageSent(
   on: Queryable,
@@ -126,7 +149,7 @@ export async function markMessageSent(
 ): Promise<void> {
   await on.rows({
     text: `update mail_message set status = 'sent', sent_at = $2, attempts = attempts + 1,
-        last_error = '', data = case when secret and not $3 then null else data end
+        last_error = '', claimed_until = null, data = case when secret and not $3 then null else data end
       where id = $1`,
     values: [id, at, retainSecrets],
   });
@@ -140,7 +163,7 @@ export async function markMessageFailed(
 ): Promise<void> {
   await on.rows({
     text: `update mail_message set status = $2, attempts = attempts + 1, last_error = $3,
-        data = case when secret and $2 = 'failed' then null else data end
+        claimed_until = null, data = case when secret and $2 = 'failed' then null else data end
       where id = $1 and status = 'queued'`,
     values: [id, outcome.status, outcome.lastError],
   });

@@ -136,6 +136,28 @@ describe("with a mail server", () => {
     expect(desk.smtp.deliveries).toHaveLength(1);
   });
 
+  test("a message that two workers have is sent by one at a time", async () => {
+    const id = await desk.queue();
+    const [one, other] = [desk.sendMailTask(), desk.sendMailTask()];
+    desk.smtp.held.add("ada@example.com");
+    const shutdown = new AbortController();
+    const sending = one({ id }, shutdown.signal);
+    await expect.poll(desk.smtp.waiting).toBe(1);
+    desk.smtp.held.clear();
+    await expect(other({ id })).rejects.toThrow("by another worker");
+    expect(desk.smtp.deliveries).toEqual([]);
+    // What a worker gives back may be taken at once, what a dead one had after its lease.
+    shutdown.abort();
+    await expect(sending).rejects.toThrow();
+    await desk.db.rows({
+      text: "update mail_message set claimed_until = now() + interval '1 minute'",
+    });
+    await expect(other({ id })).rejects.toThrow("by another worker");
+    await desk.db.rows({ text: "update mail_message set claimed_until = now()" });
+    await other({ id });
+    expect(desk.smtp.deliveries).toHaveLength(1);
+  });
+
   test("a message accepted while the database was down is not sent again", async () => {
     const id = await desk.queue();
     let isAway = true;

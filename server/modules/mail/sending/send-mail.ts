@@ -6,10 +6,12 @@ import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
 import {
+  claimMessage,
   findMessage,
   type MailMessage,
   markMessageFailed,
   markMessageSent,
+  releaseMessage,
 } from "../mail.queries.ts";
 import type { MailQueue } from "../mail.ts";
 import type { MailTemplate } from "../mail-template.ts";
@@ -19,6 +21,8 @@ import { isMessageError, isPermanentError, openDelivery } from "./deliver.ts";
 /** With backoff capped at 18 minutes the last attempt is four days after the first. */
 export const maxAttempts = 320;
 const maxErrorLength = 500;
+/** Longer than the delivery of a message may take, so that its worker has given up by then. */
+const leaseSeconds = 90;
 
 // Temporary failures are thrown for the queue to retry; others mark the message as failed. Newsletters
 // are throttled over all processes.
@@ -37,8 +41,11 @@ export function createSendMailTask(
   const acceptedIds = new Set<string>();
 
   const send = async (message: MailMessage, signal?: AbortSignal): Promise<Error | undefined> => {
+    const isAccepted = acceptedIds.has(message.id);
+    const claim = isAccepted ? "" : await claimMessage(db, message.id, leaseSeconds);
+    if (claim === undefined) return new ClaimedError(message.id);
     try {
-      if (!acceptedIds.has(message.id)) {
+      if (!isAccepted) {
         const { senderName } = await getStoreSettings(db, config, "mail");
         const { id, recipient, subject } = message;
         const outgoing = { id, recipient, subject, ...(await render(message)) };
@@ -47,7 +54,10 @@ export function createSendMailTask(
       }
     } catch (cause) {
       // An aborted attempt does not count.
-      if (signal?.aborted) throw cause;
+      if (signal?.aborted) {
+        await releaseMessage(db, message.id, claim).catch(() => {});
+        throw cause;
+      }
       const isFailed = isPermanentError(cause) || message.attempts + 1 >= maxAttempts;
       const lastError = String(cause instanceof Error ? cause.message : cause);
       await markMessageFailed(db, message.id, {
@@ -86,11 +96,18 @@ export function createSendMailTask(
       if (!message) continue;
       const failed = await send(message, signal);
       // A mail server that is down would refuse the rest too.
-      if (failed && !isMessageError(failed.cause)) throw failed;
+      const isOther = failed instanceof ClaimedError || isMessageError(failed?.cause);
+      if (failed && !isOther) throw failed;
       failure ??= failed;
     }
     if (failure) throw failure;
   };
+}
+
+class ClaimedError extends Error {
+  constructor(id: string) {
+    super(`Mail ${id} is being sent by another worker`);
+  }
 }
 
 async function findQueued(on: Queryable, id: string): Promise<MailMessage | undefined> {
