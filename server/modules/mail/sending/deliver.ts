@@ -72,6 +72,12 @@ async function openTransport(url: string, maxConnections: number) {
   });
 }
 
+/** Signs in and sends nothing. @throws where the server does not let the store in */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = await openTransport(smtpUrl, 1);
+  await transport.verify().finally(() => transport.close());
+}
+
 export function parseAddress(mailFrom: string): string {
   return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
