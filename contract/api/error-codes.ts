@@ -15,6 +15,7 @@ export const errorStatus = {
   payment_unresolved: 409,
   order_not_payable: 409,
   unpaid_limit: 409,
+  pay_on_delivery_refused: 409,
   email_taken: 409,
   already_verified: 409,
   wishlist_full: 409,

@@ -56,6 +56,8 @@ export const Delivery = Type.Object({
   /** Within Nigeria, from this subtotal on; null while it is off or no fee is charged. */
   freeFrom: Type.Union([Type.Number(), Type.Null()]),
   pickup: Type.Union([PickupPlace, Type.Null()]),
+  /** Present where some customers may pay on delivery in some places. */
+  payOnDelivery: Type.Optional(Type.Literal(true)),
   range: DeliveryRange,
   /** States with terms other than most, grouped by terms. */
   groups: Type.Array(

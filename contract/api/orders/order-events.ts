@@ -19,11 +19,16 @@ export interface PreviousPaymentLink {
 export interface OrderEventData {
   packed: Record<never, never>;
   sent: { readonly carrier: string; readonly trackingNumber: string };
-  delivered: { readonly proof: "code" | "said" };
+  delivered: {
+    readonly proof: "code" | "said";
+    /** How the rider took the money of an order paid on delivery. */
+    readonly taken?: RecordedMethod;
+  };
   /** What reopening needs. */
   cancelled: {
     readonly reason: string;
     readonly from: OrderStatus;
+    readonly awaitsPacking?: boolean;
     readonly paidAt: string | null;
     readonly receivedKobo: number;
     readonly openCases: number;

@@ -1,5 +1,16 @@
 import type { OrderStatus } from "./orders.ts";
 
+/** The status as packers see it: an order to be paid on delivery is in PROCESSING before it is packed. */
+export function toPackingStatus({
+  status,
+  awaitsPacking,
+}: {
+  readonly status: OrderStatus;
+  readonly awaitsPacking: boolean;
+}): OrderStatus {
+  return awaitsPacking ? "PAID" : status;
+}
+
 export function isNotShipped(status: OrderStatus): boolean {
   return status === "PENDING_PAYMENT" || isPaidNotShipped(status);
 }

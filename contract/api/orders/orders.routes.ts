@@ -2,7 +2,15 @@ import { defineRoutes } from "../define-routes.ts";
 import { pageOf } from "../envelope.ts";
 import { discountErrors } from "../error-codes.ts";
 import { limits } from "../limits.ts";
-import { Order, OrderListQuery, OrderLookup, PlacedOrder, PlaceOrder } from "./orders.ts";
+import {
+  Order,
+  OrderListQuery,
+  OrderLookup,
+  PayOnDelivery,
+  PayOnDeliveryQuery,
+  PlacedOrder,
+  PlaceOrder,
+} from "./orders.ts";
 import { QuickOrder, QuickOrderInput } from "./quick-order.ts";
 
 export const shopOrderRoutes = defineRoutes("orders", {
@@ -31,6 +39,11 @@ export const shopOrderRoutes = defineRoutes("orders", {
 });
 
 export const shopCheckoutRoutes = defineRoutes("orders", {
+  "GET /checkout/pay-on-delivery": {
+    summary: "Check whether you may pay on delivery at an address",
+    query: PayOnDeliveryQuery,
+    reply: PayOnDelivery,
+  },
   "POST /orders": {
     summary: "Place an order",
     description:
@@ -39,7 +52,14 @@ export const shopCheckoutRoutes = defineRoutes("orders", {
     body: PlaceOrder,
     status: 201,
     reply: PlacedOrder,
-    errors: [...discountErrors, "price_changed", "out_of_stock", "unpaid_limit", "unavailable"],
+    errors: [
+      ...discountErrors,
+      "price_changed",
+      "out_of_stock",
+      "unpaid_limit",
+      "pay_on_delivery_refused",
+      "unavailable",
+    ],
   },
 });
 

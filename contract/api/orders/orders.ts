@@ -20,6 +20,21 @@ export const OrderStatus = Type.Union([
 ]);
 export type OrderStatus = Type.Static<typeof OrderStatus>;
 
+/** The address typed at checkout. */
+export const PayOnDeliveryQuery = Type.Object(
+  {
+    state: Type.String({ maxLength: limits.textLength, pattern: printable }),
+    city: Type.String({ maxLength: limits.textLength, pattern: printable }),
+    country: Type.String({ maxLength: 80, pattern: printable }),
+  },
+  { additionalProperties: false },
+);
+export type PayOnDeliveryQuery = Type.Static<typeof PayOnDeliveryQuery>;
+
+/** Naira; null where the caller is not offered it. */
+export const PayOnDelivery = Type.Object({ limit: Type.Union([Type.Number(), Type.Null()]) });
+export type PayOnDelivery = Type.Static<typeof PayOnDelivery>;
+
 /** All required at checkout (specification §5). */
 export const ShippingInfo = Type.Object(
   {
@@ -59,7 +74,11 @@ export const OrderItemInput = Type.Object(
   { additionalProperties: false },
 );
 
-export const CheckoutPaymentMethod = Type.Union([Type.Literal("card"), Type.Literal("transfer")]);
+export const CheckoutPaymentMethod = Type.Union([
+  Type.Literal("card"),
+  Type.Literal("transfer"),
+  Type.Literal("delivery"),
+]);
 export type CheckoutPaymentMethod = Type.Static<typeof CheckoutPaymentMethod>;
 
 export const TransferDetails = Type.Object({
@@ -192,6 +211,10 @@ export const Order = Type.Object({
   receivedAmount: Type.Number(),
   refundedAmount: Type.Number(),
   dueAmount: Type.Number(),
+  /** The due amount is paid to the rider. */
+  isPaidOnDelivery: Type.Optional(Type.Literal(true)),
+  /** In PROCESSING, but not packed yet. */
+  awaitsPacking: Type.Optional(Type.Literal(true)),
   canPay: Type.Optional(Type.Boolean()),
   transfer: Type.Optional(TransferDetails),
   items: Type.Array(OrderItem),

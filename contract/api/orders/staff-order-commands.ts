@@ -3,6 +3,7 @@ import { cleanedText, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { Version } from "../versions.ts";
 import { OrderStatus, ShippingInfo } from "./orders.ts";
+import { RecordedMethod } from "./staff-new-order.ts";
 
 const maxBulkOrders = 200;
 
@@ -23,7 +24,12 @@ export const ShipOrder = Type.Object(
 export type ShipOrder = Type.Static<typeof ShipOrder>;
 
 export const DeliverOrder = Type.Object(
-  { version: Version, code: Type.Optional(cleanedText({ maxLength: 12, pattern: printable })) },
+  {
+    version: Version,
+    code: Type.Optional(cleanedText({ maxLength: 12, pattern: printable })),
+    /** How the rider took the money of an order paid on delivery. */
+    taken: Type.Optional(RecordedMethod),
+  },
   { additionalProperties: false },
 );
 export type DeliverOrder = Type.Static<typeof DeliverOrder>;

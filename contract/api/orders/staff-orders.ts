@@ -6,7 +6,7 @@ import { limits, printable } from "../limits.ts";
 import { Version } from "../versions.ts";
 import { type OrderTab, orderTabs } from "./order-tabs.ts";
 import { OrderStatus, OrderVat } from "./orders.ts";
-import { OrderSource } from "./staff-new-order.ts";
+import { OrderSource, RecordedMethod } from "./staff-new-order.ts";
 
 const OrderTabSchema = Type.Union([
   Type.Literal("to_pack"),
@@ -83,6 +83,10 @@ export const StaffOrderSummary = Type.Object({
   version: Version,
   orderNumber: Type.String(),
   status: OrderStatus,
+  /** In PROCESSING, to be paid on delivery, and not packed yet. */
+  awaitsPacking: Type.Boolean(),
+  /** To be paid to the rider, and its money is not counted yet. */
+  isDueOnDelivery: Type.Boolean(),
   createdAt: Type.String(),
   paidAt: nullableText,
   deliveredAt: nullableText,
@@ -167,6 +171,8 @@ export const OrderParcel = Type.Object({
   trackingUrl: nullableText,
   photoUrl: nullableText,
   hasCode: Type.Boolean(),
+  /** How the rider took the money of an order paid on delivery. */
+  takenMethod: Type.Union([RecordedMethod, Type.Null()]),
 });
 export type OrderParcel = Type.Static<typeof OrderParcel>;
 

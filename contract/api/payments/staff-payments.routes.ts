@@ -14,6 +14,7 @@ import {
   TransferCandidateQuery,
   WithdrawRefund,
 } from "./bank-transfers.ts";
+import { CountDeliveryMoney, DeliveryMoney } from "./delivery-money.ts";
 import { CashUp, CashUpQuery, OrderPayments } from "./recorded-payments.ts";
 import {
   CreateRefund,
@@ -96,6 +97,19 @@ export const staffPaymentRoutes = defineRoutes("staff", {
     body: RecordPayment,
     reply: OrderPayments,
     errors: ["similar_payment"],
+  },
+  "GET /staff/payments/on-delivery": {
+    summary: "List delivered orders whose money is still with the rider",
+    right: "payments.read",
+    reply: DeliveryMoney,
+  },
+  "POST /staff/payments/on-delivery": {
+    summary: "Count the money that riders hand in",
+    right: "orders.edit",
+    idempotent: true,
+    body: CountDeliveryMoney,
+    reply: DeliveryMoney,
+    errors: ["conflict", "similar_payment"],
   },
   "GET /staff/reports/cash-up": {
     summary: "Get what a day brought in, by method, member and source",

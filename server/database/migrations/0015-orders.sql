@@ -49,6 +49,8 @@ create table shop_order (
   is_vat_added boolean not null default false,
   shipping_vat_kobo bigint not null default 0 check (shipping_vat_kobo >= 0),
   vat_kobo bigint not null default 0 check (vat_kobo >= shipping_vat_kobo),
+  awaits_packing boolean not null default false,
+  check (not awaits_packing or status = 'PROCESSING'),
   check (vat_percent is not null or (vat_kobo = 0 and not is_vat_added)),
   check (total_kobo = greatest(0, subtotal_kobo + shipping_kobo - discount_kobo
     + case when is_vat_added then vat_kobo else 0 end)),
@@ -79,11 +81,14 @@ create index shop_order_paid_after_end on shop_order (id)
 create index shop_order_email_part on shop_order (email text_pattern_ops, created_at desc);
 create index shop_order_paid on shop_order (paid_at) where paid_at is not null;
 create index shop_order_to_pack on shop_order (paid_at) where status = 'PAID';
+create index shop_order_awaits_packing on shop_order (created_at, id) where awaits_packing;
+create index shop_order_on_delivery on shop_order (customer_key)
+  where payment_method = 'delivery' and paid_at is null;
 create index shop_order_delivered on shop_order (delivered_at) where delivered_at is not null;
 create index shop_order_erased on shop_order (created_at)
   where erased_at is not null and business is not null;
 create index shop_order_at_work on shop_order (created_at, id)
-  include (status, total_kobo, open_cases, search_text, email)
+  include (status, awaits_packing, total_kobo, open_cases, search_text, email)
   where status in ('PENDING_PAYMENT', 'PAID', 'PROCESSING', 'SHIPPED');
 create index shop_order_transfer on shop_order (created_at desc, id) where payment_method = 'transfer';
 create index shop_order_transfer_awaited on shop_order (created_at, id)
@@ -147,7 +152,8 @@ create table order_parcel (
   carrier text not null default '',
   tracking_number text not null default '',
   hand_over_code text,
-  photo_path text
+  photo_path text,
+  taken_method text check (taken_method in ('cash', 'pos', 'transfer'))
 );
 
 create index order_parcel_tracking on order_parcel (upper(tracking_number))

@@ -3,6 +3,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { getPayOnDelivery } from "./on-delivery/require-on-delivery.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** For many shoppers behind one carrier's address in the first minute of a sale. */
@@ -16,6 +17,8 @@ export function checkoutRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     noStore(app);
     handleRoutes(app, shopCheckoutRoutes, {
+      "GET /checkout/pay-on-delivery": ({ caller, query }) =>
+        getPayOnDelivery(runtime, caller, query),
       "POST /orders": {
         bodyLimit,
         handler: async ({ caller, body, ip, idempotencyKey: key }) => {

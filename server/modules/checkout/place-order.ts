@@ -24,6 +24,7 @@ import { redeemDiscount } from "#server/modules/discounts/redemptions/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { toOrderResponse } from "#server/modules/orders/customer/index.ts";
 import {
+  acceptOnDelivery,
   getHoldMinutes,
   markOrderPaid,
   newOrder,
@@ -56,6 +57,7 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { cartForDiscount } from "./cart-for-discount.ts";
 import { checkClientTotals, checkStock } from "./check-client-totals.ts";
 import { findBuyerBusiness } from "./find-buyer.ts";
+import { requireOnDelivery, toOnDeliveryCustomer } from "./on-delivery/require-on-delivery.ts";
 import { type OrderRequest, parseOrderRequest } from "./parse-order-request.ts";
 
 const transferMailLimit = { name: "transfers-to-mailbox", limit: 10, windowSeconds: 86_400 };
@@ -82,7 +84,7 @@ interface PlaceOrderInput {
 
 /**
  * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `unpaid_limit`,
- * `idempotency_mismatch`, `unavailable`
+ * `pay_on_delivery_refused`, `idempotency_mismatch`, `unavailable`
  */
 export async function placeOrder(runtime: Runtime, input: PlaceOrderInput): Promise<PlacedOrder> {
   const { caller, body, key } = input;
@@ -154,14 +156,18 @@ async function createOrder(
     throw unavailableMethodError("Card payment isn't available. Please choose another way to pay");
   }
   const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (!isFree)
-    await requireUnpaidLimit(tx, runtime, {
-      caller,
-      email,
-      placedFrom,
-      paymentMethod,
-      units,
+  const isOnDelivery = !isFree && paymentMethod === "delivery";
+  if (isOnDelivery) {
+    await requireOnDelivery(tx, runtime, {
+      customer: toOnDeliveryCustomer(caller),
+      destination: shippingInfo,
+      isPickup: pickup !== null,
+      totalKobo: priced.totalKobo,
+      reader: "buyer",
     });
+  } else if (!isFree) {
+    await requireUnpaidLimit(tx, runtime, { caller, email, placedFrom, paymentMethod, units });
+  }
 
   const order = newOrder(runtime, {
     orderNumber,
@@ -212,6 +218,10 @@ async function createOrder(
   // First: when the order number is taken, the others fail only because of it.
   await pendingInsert;
   const [, payment] = await pendingWrites;
+  if (isOnDelivery) {
+    await acceptOnDelivery(tx, runtime, order.id, actor);
+    return { ...toOrderResponse(await lockOrder(tx, order.id)), payment };
+  }
   if (!isFree) return { ...toOrderResponse(order), payment, ...(transfer && { transfer }) };
   await markOrderPaid(tx, runtime, order.id, { actor: "system", reason: "Nothing to pay" });
   return { ...toOrderResponse(await lockOrder(tx, order.id)), payment };
@@ -248,7 +258,7 @@ export async function getReservationMinutes(
   runtime: Pick<Runtime, "config">,
   paymentMethod: CheckoutPaymentMethod,
 ): Promise<number> {
-  if (paymentMethod === "card") return await getHoldMinutes(tx, runtime);
+  if (paymentMethod !== "transfer") return await getHoldMinutes(tx, runtime);
   // Locked, so that an account change finds this order among those awaiting a transfer.
   const [, { isOn, reservationHours }] = await Promise.all([
     lockSectionShared(tx, "transfer"),

@@ -53,6 +53,7 @@ export async function getDelivery(db: Queryable): Promise<Delivery> {
     isSet,
     freeFrom: freeFromKobo && toNaira(freeFromKobo),
     pickup: settings.hasPickup ? settings.pickup : null,
+    ...(settings.hasPayOnDelivery && { payOnDelivery: true as const }),
     range: toRange([
       elsewhereTerms,
       ...states.flatMap((state) => listStateTerms(termsByPlace, state)),
@@ -158,6 +159,22 @@ function toShippingQuote(
   feeKobo: Kobo,
 ): ShippingQuote {
   return { feeKobo, freeFromKobo: chargesFee && hasFreeDelivery ? freeFromKobo : null };
+}
+
+export interface PayOnDeliveryTerms {
+  /** Null while it is off. */
+  readonly limitKobo: Kobo | null;
+  readonly isAllowedHere: boolean;
+}
+
+export async function getPayOnDeliveryTerms(
+  db: Queryable,
+  destination: Destination,
+): Promise<PayOnDeliveryTerms> {
+  const { hasPayOnDelivery, payOnDeliveryLimitKobo } = await getDeliverySettings(db);
+  if (!hasPayOnDelivery) return { limitKobo: null, isAllowedHere: false };
+  const { payOnDelivery } = await findTerms(db, resolvePlaceIds(destination));
+  return { limitKobo: payOnDeliveryLimitKobo, isAllowedHere: payOnDelivery };
 }
 
 /** Undefined while no fee is charged. */

@@ -7,6 +7,7 @@ import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-route
 import { exportPayments } from "./ledger/export-payments.ts";
 import { listPayments } from "./ledger/list-payments.ts";
 import { getCashUp } from "./recorded/cash-up.ts";
+import { countDeliveryMoney, listDeliveryMoney } from "./recorded/delivery-money.ts";
 import { getOrderPayments, recordPayment } from "./recorded/record-payment.ts";
 import { assignCase, recheckCase, recheckOrder } from "./resolutions/case-commands.ts";
 import { getCase, reopenCase, resolveCase } from "./resolutions/resolve-case.ts";
@@ -35,6 +36,8 @@ export function paymentStaffRoutes(runtime: Runtime): ApiPlugin {
 
       "GET /staff/orders/:id/payments": ({ params }) => getOrderPayments(db, params.id),
       "POST /staff/orders/:id/payments": recordPayment(runtime),
+      "GET /staff/payments/on-delivery": () => listDeliveryMoney(db),
+      "POST /staff/payments/on-delivery": countDeliveryMoney(runtime),
       "GET /staff/reports/cash-up": ({ query }) => getCashUp(runtime, query),
     });
   };

@@ -29,6 +29,7 @@ export const problemTitles = {
   payment_unresolved: "An earlier payment is still pending",
   order_not_payable: "The order cannot be paid",
   unpaid_limit: "Too many unpaid orders",
+  pay_on_delivery_refused: "Pay on delivery is not offered",
   email_taken: "The email already has an account",
   already_verified: "The email is already verified",
   wishlist_full: "The wishlist is full",

@@ -8,6 +8,7 @@ import type { UserCaller } from "#server/platform/auth/caller.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
 import {
   balanceDueKobo,
+  isDueOnDelivery,
   netReceivedKobo,
   netRefundedKobo,
   toVatResponse,
@@ -30,6 +31,8 @@ export function toOrderResponse(order: OrderRecord): Order {
     receivedAmount: toNaira(netReceivedKobo(order)),
     refundedAmount: toNaira(netRefundedKobo(order)),
     dueAmount: toNaira(balanceDueKobo(order)),
+    ...(isDueOnDelivery(order) && { isPaidOnDelivery: true as const }),
+    ...(order.awaitsPacking && { awaitsPacking: true as const }),
     items: order.lines.map((line) => ({
       productId: line.productId,
       product: { id: line.productId, name: line.name },

@@ -12,12 +12,13 @@ export interface PackingSlipLine {
   readonly picture: Buffer | undefined;
 }
 
-/** No prices, since it may be a gift. */
+/** No prices, since it may be a gift; only what the rider collects. */
 export interface PackingSlip {
   readonly orderNumber: string;
   readonly address: readonly string[];
   /** Empty for the website. */
   readonly source: string;
+  readonly collect?: string | undefined;
   readonly pinnedNote: string | null;
   readonly lines: readonly PackingSlipLine[];
 }
@@ -116,6 +117,7 @@ function drawHeader(pdf: PdfPage, { store, headerLines, packingSlip, x }: Header
   }
   drawBarcode(pdf, packingSlip.orderNumber, right, top + 2);
   y = Math.max(y, top + 66) + 6;
+  if (packingSlip.collect !== undefined) y = drawNote(pdf, packingSlip.collect, x, y);
   return packingSlip.pinnedNote === null ? y : drawNote(pdf, packingSlip.pinnedNote, x, y);
 }
 
@@ -215,12 +217,12 @@ function drawContinued(pdf: PdfPage, packingSlip: PackingSlip, x: number): numbe
   return margin + 24;
 }
 
-function drawFooter(pdf: PdfPage, { lines }: PackingSlip, x: number): void {
+function drawFooter(pdf: PdfPage, { lines, collect }: PackingSlip, x: number): void {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   drawRule(pdf, x, footerTop + 8);
   const count = plural(units, "item");
   pdf.drawLine(
-    `${count}. Prices aren't shown, in case it's a gift.`,
+    collect === undefined ? `${count}. Prices aren't shown, in case it's a gift.` : `${count}.`,
     x,
     footerTop + 18,
     smallStyle,

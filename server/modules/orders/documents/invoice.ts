@@ -11,7 +11,12 @@ import type { Seller } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { createPdfRenderer } from "#server/platform/pdf/run-worker.ts";
 import type { OrderRecord, OrderVat } from "../model/order.ts";
-import { netReceivedKobo, netRefundedKobo } from "../model/order-money.ts";
+import {
+  balanceDueKobo,
+  isDueOnDelivery,
+  netReceivedKobo,
+  netRefundedKobo,
+} from "../model/order-money.ts";
 
 const recordedMethods: readonly PaymentMethod[] = ["transfer", "cash", "pos"];
 
@@ -61,6 +66,9 @@ export function toInvoice(order: OrderRecord, contact: Seller): Invoice {
     details: [
       { label: "Order", value: order.orderNumber },
       { label: "Date", value: formatDate(order.createdAt) },
+      ...(isDueOnDelivery(order)
+        ? [{ label: "To pay on delivery", value: formatNaira(balanceDueKobo(order)) }]
+        : []),
       ...(order.paidAt ? [{ label: "Paid", value: formatDate(order.paidAt) }] : []),
       ...(order.paidAt && recordedMethods.includes(order.paymentMethod)
         ? [{ label: "Paid by", value: paymentMethodLabels[order.paymentMethod] }]

@@ -1,6 +1,8 @@
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import { type OrderSource, orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
 import { shippingLines } from "#contract/delivery/shipping-lines.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
 import { formatDate } from "#contract/text/format.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/products/index.ts";
@@ -10,6 +12,7 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
 import { createPdfRenderer } from "#server/platform/pdf/run-worker.ts";
 import type { OrderLine } from "../model/order.ts";
+import { balanceDueKobo, isDueOnDelivery } from "../model/order-money.ts";
 import { canReadText, type Reader } from "../model/order-reader.ts";
 import { hasNothingToShip } from "../model/order-state-machine.ts";
 import { listPinnedNotes } from "../queries/fulfilment.queries.ts";
@@ -36,10 +39,12 @@ export async function createOrderPackingSlips(
     throw new AppError("not_found", { detail: "These orders have nothing left to ship." });
   }
   const pinnedNotes = await listPinnedNotes(db, ids);
-  const parcels = orders.map(({ id, orderNumber, shippingInfo, source, lines }) => {
+  const parcels = orders.map((order) => {
+    const { id, orderNumber, shippingInfo, source, lines } = order;
     const note = pinnedNotes.get(id);
     return {
       orderNumber,
+      collectKobo: isDueOnDelivery(order) ? balanceDueKobo(order) : null,
       shippingInfo,
       source,
       note: note && canReadText(note, reader) ? note.text : null,
@@ -56,6 +61,8 @@ export interface Parcel {
   readonly shippingInfo: ShippingInfo;
   readonly source: OrderSource;
   readonly note: string | null;
+  /** What the rider takes; absent where nothing is due on delivery. */
+  readonly collectKobo?: Kobo | null;
   readonly lines: readonly Pick<OrderLine, "productId" | "name" | "size" | "quantity" | "image">[];
 }
 
@@ -68,25 +75,25 @@ export async function createPackingSlips(
   const lines = parcels.flatMap((parcel) => parcel.lines);
   const products = await findProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   const pictures = await readPictures(runtime, [...new Set(lines.map(({ image }) => image))]);
-  const packingSlips = parcels.map(
-    ({ orderNumber, shippingInfo, source, note, lines }): PackingSlip => {
-      return {
-        orderNumber,
-        address: [...shippingLines(shippingInfo), shippingInfo.phone].filter(Boolean),
-        source: source === "shop" ? "" : orderSourceLabels[source],
-        pinnedNote: note,
-        lines: lines
-          .map(({ productId, name, size, quantity, image }) => ({
-            name,
-            size,
-            quantity,
-            material: products.get(productId)?.product.material ?? "",
-            picture: pictures.get(image),
-          }))
-          .sort((a, b) => a.name.localeCompare(b.name)),
-      };
-    },
-  );
+  const packingSlips = parcels.map((parcel): PackingSlip => {
+    const { orderNumber, shippingInfo, source, note, lines, collectKobo } = parcel;
+    return {
+      orderNumber,
+      collect: collectKobo ? `Collect ${formatNaira(collectKobo)} on delivery` : undefined,
+      address: [...shippingLines(shippingInfo), shippingInfo.phone].filter(Boolean),
+      source: source === "shop" ? "" : orderSourceLabels[source],
+      pinnedNote: note,
+      lines: lines
+        .map(({ productId, name, size, quantity, image }) => ({
+          name,
+          size,
+          quantity,
+          material: products.get(productId)?.product.material ?? "",
+          picture: pictures.get(image),
+        }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+    };
+  });
   packingSlips.sort((a, b) => (a.lines[0]?.name ?? "").localeCompare(b.lines[0]?.name ?? ""));
   const { name: store } = await getContact(db);
   return await createPdf({ store, at: formatDate(clock(), "shortWithTime"), packingSlips });

@@ -31,6 +31,7 @@ export const sampleOrder: OrderRecord = {
   id: "ord_sample",
   orderNumber: "ASO-7K3M9QXD",
   status: "PAID",
+  awaitsPacking: false,
   userId: null,
   businessProfileId: null,
   email: "ada@example.com",
@@ -93,6 +94,7 @@ const sampleParcel: ParcelRecord = {
   trackingNumber: "RVL-88213704",
   handOverCode: "4821",
   photoPath: null,
+  takenMethod: null,
   packedAt: new Date("2026-11-22T10:20:00Z"),
   shippedAt: new Date("2026-11-22T14:40:00Z"),
 };

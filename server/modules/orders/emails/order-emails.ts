@@ -16,7 +16,7 @@ import {
   thanks,
 } from "#server/modules/mail/index.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
-import { balanceDueKobo, retainedKobo } from "../model/order-money.ts";
+import { balanceDueKobo, isDueOnDelivery, retainedKobo } from "../model/order-money.ts";
 import { orderLink } from "../model/order-number.ts";
 import {
   LineData,
@@ -44,6 +44,9 @@ const PromisesData = {
   returnDays: Type.Union([Type.Integer(), Type.Null()]),
 };
 
+/** What the rider takes; absent where nothing is due on delivery. */
+const DueOnDelivery = Type.Optional(KoboData);
+
 /** A bank transfer that paid an order. */
 export interface TransferReceipt {
   readonly amountKobo: Kobo;
@@ -57,12 +60,13 @@ const orderPaid = defineMail({
   data: Type.Object({
     ...OrderData.properties,
     ...PromisesData,
+    dueOnDeliveryKobo: DueOnDelivery,
     receipt: Type.Optional(
       Type.Object({ amountKobo: KoboData, receivedOn: Type.String(), reference: Type.String() }),
     ),
   }),
   content: (order) => {
-    const { shippingInfo, orderNumber, receipt, arrivesBy } = order;
+    const { shippingInfo, orderNumber, receipt, arrivesBy, dueOnDeliveryKobo } = order;
     const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const details = [
       toAddressDetail(order),
@@ -108,7 +112,11 @@ const orderPaid = defineMail({
       };
     }
     const total = formatNaira(order.totalKobo);
-    const preview = `${plural(units, "item")}, ${total}`;
+    const due = dueOnDeliveryKobo && formatNaira(dueOnDeliveryKobo);
+    const preview = `${plural(units, "item")}, ${due ? `${due} to pay on delivery` : total}`;
+    const next = due
+      ? `We are getting it ready. Pay ${due} to the rider when it arrives. We'll email you a delivery code when your parcel is on its way.`
+      : "We are getting it ready. We'll email you when your parcel is on its way.";
     return {
       subject: `Your order ${orderNumber} is confirmed`,
       title: `${thanks(shippingInfo)}. Your order is confirmed.`,
@@ -117,9 +125,7 @@ const orderPaid = defineMail({
       parts: [
         {
           kind: "text",
-          text: order.pickup
-            ? "We are getting it ready for you to pick up."
-            : "We are getting it ready. We'll email you when your parcel is on its way.",
+          text: order.pickup ? "We are getting it ready for you to pick up." : next,
         },
         viewOrder,
         ...parts,
@@ -149,6 +155,7 @@ function toExchangeDetails({ returnDays }: { readonly returnDays: number | null 
 const StatusData = Type.Object({
   orderNumber: Type.String(),
   shippingInfo: Buyer,
+  dueOnDeliveryKobo: DueOnDelivery,
   lines: Type.Array(LineData),
 });
 
@@ -170,9 +177,12 @@ const orderShipped = defineMail({
       preview: [tracking, arrival].filter(Boolean).join(". ") || "Your parcel has left us",
       action: toTrackingAction(order),
       parts: [
-        toSteps("On its way"),
+        toSteps(order, "On its way"),
         ...toParcelPhoto(parcel, order),
-        { kind: "details", details: [...toParcelDetails(parcel), ...toArrivalDetails(order)] },
+        {
+          kind: "details",
+          details: [...toDueDetails(order), ...toParcelDetails(parcel), ...toArrivalDetails(order)],
+        },
       ],
     });
   },
@@ -203,10 +213,23 @@ function toShippedText({
   return `It left us${when}${how}.${expected}`;
 }
 
+function toDueDetails({ dueOnDeliveryKobo }: OnDelivery): MailDetail[] {
+  if (!dueOnDeliveryKobo) return [];
+  const lines = [`${formatNaira(dueOnDeliveryKobo)} to the rider`];
+  return [{ label: "Pay on delivery", lines }];
+}
+
 const orderSteps = ["Paid", "Packed", "On its way", "Delivered"] as const;
 
-function toSteps(current: (typeof orderSteps)[number]): MailPart {
-  return { kind: "steps", steps: orderSteps, current: orderSteps.indexOf(current) };
+type OnDelivery = Pick<Static<typeof StatusData>, "dueOnDeliveryKobo">;
+
+function toSteps(
+  { dueOnDeliveryKobo }: OnDelivery,
+  current: (typeof orderSteps)[number],
+): MailPart {
+  const [paid, ...others] = orderSteps;
+  const steps = [dueOnDeliveryKobo ? "Confirmed" : paid, ...others];
+  return { kind: "steps", steps, current: orderSteps.indexOf(current) };
 }
 
 function toTrackingAction({
@@ -231,7 +254,7 @@ const orderDelivered = defineMail({
       title: "Your order has been delivered",
       text: "We hope everything fits. Size exchanges are free.",
       preview: "Size exchanges are free",
-      parts: [toSteps("Delivered")],
+      parts: [toSteps(order, "Delivered")],
     }),
 });
 
@@ -265,7 +288,10 @@ const orderNotDelivered = defineMail({
       text: "We told you that it had been delivered, but it is still on its way to you.",
       preview: "It has not been delivered yet",
       action: toTrackingAction(order),
-      parts: [toSteps("On its way"), { kind: "details", details: toParcelDetails(order.parcel) }],
+      parts: [
+        toSteps(order, "On its way"),
+        { kind: "details", details: [...toDueDetails(order), ...toParcelDetails(order.parcel)] },
+      ],
     }),
 });
 
@@ -292,8 +318,8 @@ const orderReopened = defineMail({
       title: "Your order is active again",
       text: isDue
         ? `It had been cancelled and is active again. Your items are reserved until ${formatDate(reservedUntil, "fullWithTime")}; ${balance} is due.`
-        : "It had been cancelled and is active again.",
-      preview: isDue ? `${balance} is due` : "Nothing is due",
+        : `It had been cancelled and is active again.${order.dueOnDeliveryKobo ? ` Pay ${balance} to the rider when it arrives.` : ""}`,
+      preview: balanceKobo > 0 ? `${balance} is due` : "Nothing is due",
     });
   },
 });
@@ -345,6 +371,7 @@ function cancelledRefundText(order: CancelledData): string {
     return `We are refunding the ${formatNaira(order.retainedKobo)} you paid.`;
   }
   if (order.totalKobo === 0) return "There was nothing to pay.";
+  if (order.dueOnDeliveryKobo) return "You don't have to pay anything.";
   return "If a payment still reaches us, it's safe and we'll email you.";
 }
 
@@ -378,7 +405,12 @@ function toStatusContent(order: Static<typeof StatusData>, texts: StatusEmailTex
 
 const orderTracking = defineMail({
   kind: "order-tracking",
-  data: Type.Object({ orderNumber: Type.String(), shippingInfo: Buyer, parcel: ParcelData }),
+  data: Type.Object({
+    orderNumber: Type.String(),
+    shippingInfo: Buyer,
+    dueOnDeliveryKobo: DueOnDelivery,
+    parcel: ParcelData,
+  }),
   content: (order) => {
     const { orderNumber, shippingInfo, parcel } = order;
     const { carrier, trackingNumber } = parcel;
@@ -393,8 +425,8 @@ const orderTracking = defineMail({
           text: `${greeting(shippingInfo)}. The courier or tracking number we gave you has changed. The correct details are below.`,
         },
         { kind: "button", ...toTrackingAction(order) },
-        toSteps("On its way"),
-        { kind: "details", details: toParcelDetails(parcel) },
+        toSteps(order, "On its way"),
+        { kind: "details", details: [...toDueDetails(order), ...toParcelDetails(parcel)] },
       ],
       footer,
     };
@@ -406,6 +438,7 @@ export function orderTrackingEmail(order: OrderRecord, parcel: ParcelRecord): Ma
   return orderTracking.mail(email, {
     orderNumber,
     shippingInfo,
+    ...toDueOnDelivery(order),
     parcel: toParcelData({ ...parcel, photoPath: null }),
   });
 }
@@ -466,8 +499,12 @@ export function paymentLinkEmail(order: OrderRecord, link: string, expiresAt: Da
   });
 }
 
-function toData({ lines, ...order }: OrderRecord) {
-  return { ...order, lines: [...lines] };
+function toData(order: OrderRecord) {
+  return { ...order, ...toDueOnDelivery(order), lines: [...order.lines] };
+}
+
+function toDueOnDelivery(order: OrderRecord): OnDelivery {
+  return isDueOnDelivery(order) ? { dueOnDeliveryKobo: balanceDueKobo(order) } : {};
 }
 
 export const orderTemplates = [

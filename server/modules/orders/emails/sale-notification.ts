@@ -93,6 +93,7 @@ const saleNotification = defineMail({
             ...(email === "" ? [] : [email]),
             ...(companyName === null ? [] : [companyName]),
             ...(poNumber ? [`Purchase order ${poNumber}`] : []),
+            ...(order.paymentMethod === "delivery" ? ["Pay on delivery"] : []),
           ],
         },
         backOfficeButton,

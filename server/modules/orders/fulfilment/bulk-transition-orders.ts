@@ -1,3 +1,4 @@
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import type {
   BulkTransition,
@@ -76,9 +77,9 @@ function getSkipReason(
 ): string {
   if (isReverse(kind)) return detail ?? "was changed by someone else";
   if (hasNothingToShip(order)) return "has nothing left to ship";
-  return canTransition(order.status, kind)
+  return canTransition(order, kind)
     ? "was changed by someone else"
-    : skipReasons[order.status];
+    : skipReasons[toPackingStatus(order)];
 }
 
 type BulkResult = BulkTransitionResult["done"][number] | BulkTransitionResult["left"][number];

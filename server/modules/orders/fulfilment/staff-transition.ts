@@ -73,7 +73,7 @@ export function deliverOrder(runtime: Runtime) {
 }
 
 function markDelivered(proof: "said" | "code") {
-  return transitionCommand<DeliverOrder>(() => ({ kind: "delivered", proof }));
+  return transitionCommand<DeliverOrder>(({ taken }) => ({ kind: "delivered", proof, taken }));
 }
 
 /** @throws {AppError} as every transition; `validation_failed` when the disposition is missing or not applicable */

@@ -24,6 +24,7 @@ export type NewOrder = Omit<
   | "id"
   | "orderNumber"
   | "status"
+  | "awaitsPacking"
   | "tokenHash"
   | "reservedUntil"
   | "paidAt"
@@ -98,6 +99,7 @@ export function newOrder(
     id,
     orderNumber,
     status: "PENDING_PAYMENT",
+    awaitsPacking: false,
     receivedKobo: kobo(0),
     refundedKobo: kobo(0),
     reversedKobo: kobo(0),

@@ -1,6 +1,6 @@
 export { acceptLatePayment, cancelOrder, expireOrder } from "./close-order.ts";
 export { getHoldMinutes, newOrder, storeOrder, toOrderVat } from "./create-order.ts";
-export { markOrderPaid, voidSale } from "./mark-order-paid.ts";
+export { acceptOnDelivery, markOrderPaid, voidSale } from "./mark-order-paid.ts";
 export { recordBalancePaid } from "./record-balance-paid.ts";
 export { recordRefund } from "./record-refund.ts";
 export { type OrderTransition, transitionOrder } from "./transition-order.ts";

@@ -27,7 +27,7 @@ export async function recordRefund(
   const order = await lockOrder(tx, orderId);
   refreshCustomers(tx, [order]);
   await queueMail(tx, runtime, orderRefundEmail(order, amountKobo, { message, how }));
-  if (isFullyRefunded(order) && canTransition(order.status, "refunded")) {
+  if (isFullyRefunded(order) && canTransition(order, "refunded")) {
     await transitionOrder(tx, runtime, order, { kind: "refunded" }, cause);
   }
 }

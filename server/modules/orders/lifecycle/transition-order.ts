@@ -1,7 +1,9 @@
 import { ownRider } from "#contract/api/delivery/carriers.ts";
 import type { OrderEventData } from "#contract/api/orders/order-events.ts";
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
+import type { RecordedMethod } from "#contract/api/orders/staff-new-order.ts";
 import type { CancelDisposition } from "#contract/api/orders/staff-order-commands.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
@@ -31,7 +33,7 @@ import {
   restoreEmails,
 } from "../emails/transition-emails.ts";
 import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
-import { retainedKobo } from "../model/order-money.ts";
+import { balanceDueKobo, retainedKobo } from "../model/order-money.ts";
 import {
   canTransition,
   hasNothingToShip,
@@ -40,7 +42,7 @@ import {
   type TransitionKind,
 } from "../model/order-state-machine.ts";
 import { getReservationEnd } from "../payment-link/payment-link.ts";
-import { findParcel, saveParcel } from "../queries/fulfilment.queries.ts";
+import { findParcel, saveParcel, saveTakenMethod } from "../queries/fulfilment.queries.ts";
 import {
   markTrackingUndone,
   markUndone,
@@ -57,7 +59,12 @@ export type OrderTransition =
   | { [Kind in PlainKind]: { readonly kind: Kind } }[PlainKind]
   | { readonly kind: "paid"; readonly receipt?: TransferReceipt | undefined }
   | { readonly kind: "sent"; readonly carrier?: string; readonly trackingNumber?: string }
-  | { readonly kind: "delivered"; readonly proof: OrderEventData["delivered"]["proof"] }
+  | {
+      readonly kind: "delivered";
+      readonly proof: OrderEventData["delivered"]["proof"];
+      /** How the rider took the money of an order paid on delivery. */
+      readonly taken?: RecordedMethod | undefined;
+    }
   | {
       readonly kind: "cancelled";
       /** What happens to the items of a parcel that had shipped. */
@@ -83,11 +90,24 @@ export async function transitionOrder(
   const reversed = await requireReversible(tx, order, kind);
   const at = runtime.clock();
   const target = orderTransitions[kind].to;
-  const to = target === "as before" ? toCancelled(reversed).from : target;
+  const isUnpacked = kind === "unpacked" && order.paidAt === null;
+  const to =
+    target === "as before" ? toCancelled(reversed).from : isUnpacked ? "PROCESSING" : target;
+  const awaitsPacking =
+    isUnpacked ||
+    kind === "accepted_on_delivery" ||
+    (kind === "reopened" && toCancelled(reversed).awaitsPacking === true);
 
-  const times = await toTimes(tx, runtime, order, { kind, to, reversed, at });
+  const times = {
+    ...(await toTimes(tx, runtime, order, { kind, to, reversed, at })),
+    awaitsPacking,
+  };
   const statusChangeId = await updateStatus(tx, order, to, { ...times, actor, reason, at });
   if (transition.kind === "sent") await startParcel(tx, order, transition);
+  if (transition.kind === "delivered" || kind === "not_delivered") {
+    const taken = transition.kind === "delivered" ? transition.taken : undefined;
+    await saveTakenMethod(tx, order.id, taken ?? null);
+  }
 
   const units = await moveStock(tx, runtime, order, { transition, reversed, actor });
 
@@ -117,24 +137,26 @@ export async function transitionOrder(
     );
   }
   if (kind === "late_payment_accepted") await updateDue(tx, order.id, kobo(0));
-  if (kind === "paid" || kind === "late_payment_accepted") {
+  const dueKobo = kind === "accepted_on_delivery" ? balanceDueKobo(order) : order.dueKobo;
+  if (kind === "accepted_on_delivery") await updateDue(tx, order.id, dueKobo);
+  if (kind === "paid" || kind === "late_payment_accepted" || kind === "accepted_on_delivery") {
     await cancelOrderEmail(tx, order.id, "cancellation");
-    const promises = await getOrderPromises(tx, runtime, { ...order, ...times });
+    const confirmed = { ...order, ...times, dueKobo, status: to };
+    const promises = await getOrderPromises(tx, runtime, confirmed);
     const receipt = transition.kind === "paid" ? transition.receipt : undefined;
-    await queueMail(tx, runtime, orderPaidEmail(order, promises, receipt));
+    await queueMail(tx, runtime, orderPaidEmail(confirmed, promises, receipt));
     await notifySale(tx, runtime, order);
   }
   return to;
 }
 
 function requireTransition(order: OrderRecord, kind: TransitionKind): void {
-  const { status } = order;
-  if (!canTransition(status, kind)) {
+  if (!canTransition(order, kind)) {
     const { to } = orderTransitions[kind];
     const detail =
       to === "as before"
         ? "Only a cancelled order can be reopened."
-        : `An order with status “${orderStatusLabels[status]}” can't change to “${orderStatusLabels[to]}”.`;
+        : `An order with status “${orderStatusLabels[toPackingStatus(order)]}” can't change to “${orderStatusLabels[to]}”.`;
     throw new AppError("conflict", { detail });
   }
   const retained = retainedKobo(order);
@@ -174,6 +196,8 @@ async function toTimes(
     case "paid":
     case "late_payment_accepted":
       return { ...times, paidAt: at, reservedUntil: null };
+    case "accepted_on_delivery":
+      return { ...times, reservedUntil: null };
     case "delivered":
     case "handed_over":
       return { ...times, deliveredAt: at };
@@ -280,16 +304,22 @@ function toEvent(
       };
     }
     case "delivered":
-      return { kind: transition.kind, data: { proof: transition.proof } };
+      return {
+        kind: transition.kind,
+        data: { proof: transition.proof, ...(transition.taken && { taken: transition.taken }) },
+      };
     case "reopened":
       return { kind: transition.kind, data: { to } };
     case "cancelled": {
       const { kind, disposition = "stock" } = transition;
-      const { status: from, paidAt, receivedKobo, openCases } = order;
+      const { status: from, awaitsPacking, paidAt, receivedKobo, openCases } = order;
       const at = paidAt?.toISOString() ?? null;
       return {
         kind,
-        data: { reason, from, disposition, units, paidAt: at, receivedKobo, openCases, superseded },
+        data: {
+          ...{ reason, from, awaitsPacking, disposition, units, superseded },
+          ...{ paidAt: at, receivedKobo, openCases },
+        },
       };
     }
     default:

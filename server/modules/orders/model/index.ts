@@ -1,6 +1,7 @@
 export { isErased, type OrderRecord, type OrderVat } from "./order.ts";
 export {
   balanceDueKobo,
+  isDueOnDelivery,
   netReceivedKobo,
   netRefundedKobo,
   paidForLine,

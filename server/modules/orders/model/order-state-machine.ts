@@ -1,5 +1,5 @@
 import type { OrderEventKind } from "#contract/api/orders/order-events.ts";
-import { isNotShipped } from "#contract/api/orders/order-status-rules.ts";
+import { isNotShipped, toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import type { OrderTab } from "#contract/api/orders/order-tabs.ts";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import type { OrderRecord } from "./order.ts";
@@ -19,6 +19,7 @@ interface TransitionRule {
  */
 export const orderTransitions = {
   paid: { from: ["PENDING_PAYMENT"], to: "PAID" },
+  accepted_on_delivery: { from: ["PENDING_PAYMENT"], to: "PROCESSING" },
   expired: { from: ["PENDING_PAYMENT"], to: "EXPIRED" },
   late_payment_accepted: { from: ["CANCELLED", "EXPIRED"], to: "PAID" },
   refunded: { from: ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"], to: "REFUNDED" },
@@ -49,9 +50,11 @@ export const orderTransitions = {
 
 export type TransitionKind = keyof typeof orderTransitions;
 
-export function canTransition(status: OrderStatus, kind: TransitionKind): boolean {
+type StatusFields = Pick<OrderRecord, "status" | "awaitsPacking">;
+
+export function canTransition(order: StatusFields, kind: TransitionKind): boolean {
   const { from }: TransitionRule = orderTransitions[kind];
-  return from.includes(status);
+  return from.includes(toPackingStatus(order));
 }
 
 export function isReverse(kind: TransitionKind): boolean {

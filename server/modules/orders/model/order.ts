@@ -1,6 +1,6 @@
 import type { PickupPlace } from "#contract/api/delivery/delivery.ts";
 import type { OrderStatus, ShippingInfo } from "#contract/api/orders/orders.ts";
-import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
+import type { OrderSource, RecordedMethod } from "#contract/api/orders/staff-new-order.ts";
 import type { AcceptedPolicy, PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 
@@ -40,6 +40,8 @@ export interface OrderRecord {
   readonly id: string;
   readonly orderNumber: string;
   readonly status: OrderStatus;
+  /** In PROCESSING, to be paid on delivery, and not packed yet. */
+  readonly awaitsPacking: boolean;
   readonly userId: string | null;
   readonly businessProfileId: string | null;
   /** Lower-cased; empty where only a phone number is known, or once erased. */
@@ -90,6 +92,8 @@ export interface ParcelRecord {
   /** Null unless our own rider delivers. */
   readonly handOverCode: string | null;
   readonly photoPath: string | null;
+  /** How the rider took the money; null while unknown or paid otherwise. */
+  readonly takenMethod: RecordedMethod | null;
   readonly packedAt: Date | null;
   readonly shippedAt: Date | null;
 }
@@ -110,6 +114,7 @@ export const noParcel: ParcelRecord = {
   trackingNumber: "",
   handOverCode: null,
   photoPath: null,
+  takenMethod: null,
   packedAt: null,
   shippedAt: null,
 };

@@ -1,9 +1,11 @@
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
+import type { RecordedMethod } from "#contract/api/orders/staff-new-order.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { CustomerIdentity } from "#server/database/refresh-customers.ts";
 import { pictureAddress } from "#server/database/sql/media-url.ts";
 import { noParcel, type ParcelRecord } from "../model/order.ts";
+import { packingStatus } from "./order-status.queries.ts";
 
 export interface PackedLine {
   readonly position: number;
@@ -48,12 +50,13 @@ export async function findParcel(db: Queryable, orderId: string): Promise<Parcel
   const parcel = await db.first<ParcelRecord>({
     name: "find_parcel",
     text: `select coalesce(p.carrier, '') as carrier, coalesce(p.tracking_number, '') as tracking_number,
-        p.hand_over_code, ${pictureAddress("p.photo_path")} as photo_path,
-        max(c.created_at) filter (where c.to_status = 'PROCESSING' and c.from_status = 'PAID') as packed_at,
+        p.hand_over_code, ${pictureAddress("p.photo_path")} as photo_path, p.taken_method,
+        max(c.created_at) filter (where c.to_status = 'PROCESSING'
+          and c.from_status in ('PAID', 'PROCESSING')) as packed_at,
         max(c.created_at) filter (where c.to_status = 'SHIPPED' and c.from_status <> 'DELIVERED') as shipped_at
       from order_status_change c left join order_parcel p on p.order_id = c.order_id
       where c.order_id = $1
-      group by p.order_id, p.carrier, p.tracking_number, p.hand_over_code, p.photo_path`,
+      group by p.order_id, p.carrier, p.tracking_number, p.hand_over_code, p.photo_path, p.taken_method`,
     values: [orderId],
   });
   return parcel ?? noParcel;
@@ -61,12 +64,30 @@ export async function findParcel(db: Queryable, orderId: string): Promise<Parcel
 
 export async function saveParcel(tx: Tx, orderId: string, parcel: ParcelRecord): Promise<void> {
   await tx.rows({
-    text: `insert into order_parcel (order_id, carrier, tracking_number, hand_over_code, photo_path)
-      values ($1, $2, $3, $4, $5)
+    text: `insert into order_parcel (order_id, carrier, tracking_number, hand_over_code, photo_path, taken_method)
+      values ($1, $2, $3, $4, $5, $6)
       on conflict (order_id) do update set carrier = excluded.carrier,
         tracking_number = excluded.tracking_number, hand_over_code = excluded.hand_over_code,
-        photo_path = excluded.photo_path`,
-    values: [orderId, parcel.carrier, parcel.trackingNumber, parcel.handOverCode, parcel.photoPath],
+        photo_path = excluded.photo_path, taken_method = excluded.taken_method`,
+    values: [
+      orderId,
+      parcel.carrier,
+      parcel.trackingNumber,
+      parcel.handOverCode,
+      parcel.photoPath,
+      parcel.takenMethod,
+    ],
+  });
+}
+
+export async function saveTakenMethod(
+  tx: Tx,
+  orderId: string,
+  method: RecordedMethod | null,
+): Promise<void> {
+  await tx.rows({
+    text: "update order_parcel set taken_method = $2 where order_id = $1 and taken_method is distinct from $2",
+    values: [orderId, method],
   });
 }
 
@@ -152,7 +173,7 @@ export function listOtherOrders(
         union
         select id from shop_order where customer_key = customer_key($3, $5) and customer_key <> ''
       )
-      select o.id, o.order_number, o.status, o.total_kobo, o.created_at,
+      select o.id, o.order_number, ${packingStatus} as status, o.total_kobo, o.created_at,
         count(*) over ()::integer as count
       from theirs join shop_order o using (id) where o.id <> $1
       order by o.created_at desc, o.id limit $4`,

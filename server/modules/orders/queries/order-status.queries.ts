@@ -6,7 +6,13 @@ import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
 import { adjustClosedOrderCount } from "./closed-order-count.queries.ts";
 
-type StatusUpdate = Pick<OrderRecord, "paidAt" | "deliveredAt" | "reservedUntil"> &
+/** An order to be paid on delivery is in PROCESSING before it is packed. */
+export const packingStatus = "case when o.awaits_packing then 'PAID' else o.status end";
+
+type StatusUpdate = Pick<
+  OrderRecord,
+  "awaitsPacking" | "paidAt" | "deliveredAt" | "reservedUntil"
+> &
   StatusChangeReason & { readonly at: Date };
 
 /** @returns the id of the history entry */
@@ -17,20 +23,21 @@ export async function updateStatus(
     "id" | "status" | "totalKobo" | "paidAt" | "deliveredAt" | "userId" | "email" | "shippingInfo"
   >,
   to: OrderStatus,
-  { paidAt, deliveredAt, reservedUntil, actor, reason, at }: StatusUpdate,
+  { awaitsPacking, paidAt, deliveredAt, reservedUntil, actor, reason, at }: StatusUpdate,
 ): Promise<number> {
   const { id, status: from, totalKobo } = order;
   const row = await tx.first<{ id: number; unitsBefore: number; unitsAfter: number }>({
     name: "update_order_status",
     text: `with o as (
         update shop_order set status = $3, updated_at = $6, version = version + 1,
-          paid_at = $7, delivered_at = $8, reserved_until = $9, placed_from = null
+          paid_at = $7, delivered_at = $8, reserved_until = $9, placed_from = null,
+          awaits_packing = $10
         where id = $1
       )
       insert into order_status_change (order_id, from_status, to_status, actor, reason, created_at)
       values ($1, $2, $3, $4, $5, $6)
       returning id, order_quantity($1, $2) as units_before, order_quantity($1, $3) as units_after`,
-    values: [id, from, to, actor, reason, at, paidAt, deliveredAt, reservedUntil],
+    values: [id, from, to, actor, reason, at, paidAt, deliveredAt, reservedUntil, awaitsPacking],
   });
   if (!row) throw new Error("A status change was not stored");
   const delivered = [order.deliveredAt, deliveredAt];
@@ -53,6 +60,20 @@ export async function updateDue(tx: Tx, orderId: string, dueKobo: Kobo): Promise
     text: "update shop_order set due_kobo = $2 where id = $1",
     values: [orderId, dueKobo],
   });
+}
+
+/** For an order whose money was counted after it left. */
+export async function savePaidAt(
+  tx: Tx,
+  order: Pick<OrderRecord, "id" | "deliveredAt" | "userId" | "email" | "shippingInfo">,
+  at: Date,
+): Promise<void> {
+  await tx.rows({
+    text: "update shop_order set paid_at = $2, version = version + 1, updated_at = $2 where id = $1",
+    values: [order.id, at],
+  });
+  invalidateDailySales(tx, { at: [at, order.deliveredAt], refundsOf: [order.id] });
+  refreshCustomers(tx, [order]);
 }
 
 export async function clearPaidAt(

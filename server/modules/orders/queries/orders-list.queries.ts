@@ -4,9 +4,10 @@ import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
 import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
+import { joinSql, plainSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
 import { closedStatuses, openStatuses, tabStatuses } from "../model/order-state-machine.ts";
 import type { StatusCount } from "./closed-order-count.queries.ts";
+import { packingStatus } from "./order-status.queries.ts";
 
 export interface OrderFilter {
   /** Folded; all must match. */
@@ -37,8 +38,12 @@ function statusCondition(statuses: readonly OrderStatus[]): Sql {
   return { texts: [`o.status in (${statuses.map((each) => `'${each}'`).join(", ")})`], values: [] };
 }
 
+const packing = plainSql(packingStatus);
+
 function tabCondition(tab: OrderTab): Sql {
   if (tab === "to_review") return sql`o.open_cases > 0`;
+  if (tab === "to_pack") return sql`(o.status = 'PAID' or o.awaits_packing)`;
+  if (tab === "packed") return sql`o.status = 'PROCESSING' and not o.awaits_packing`;
   const statuses = tabStatuses[tab];
   return statuses === null ? sql`true` : statusCondition(statuses);
 }
@@ -95,10 +100,10 @@ export function countOrdersByStatus(db: Queryable, tab?: OrderTab): Promise<TabC
   return db.rows<TabCount>(
     toStatement(sql`select status, orders, units, total_kobo from closed_order_count
       union all
-      select o.status, count(*), sum(case when ${isInTab} then
+      select ${packing}, count(*), sum(case when ${isInTab} then
           (select sum(l.quantity - l.withdrawn) from order_line l where l.order_id = o.id) else 0 end)::bigint,
         sum(o.total_kobo)::bigint
-      from shop_order o where ${isOpen} group by o.status
+      from shop_order o where ${isOpen} group by 1
       union all
       select 'to_review', count(*), coalesce(sum(order_quantity(o.id, o.status)), 0)::bigint,
         coalesce(sum(o.total_kobo), 0)::bigint
@@ -116,7 +121,7 @@ export async function countMatchingOrders(
   tab: OrderTab,
   maxCounted: number,
 ): Promise<TabCount[]> {
-  const columns = sql`o.id, o.status, o.total_kobo, o.open_cases`;
+  const columns = sql`o.id, o.status, o.awaits_packing, o.total_kobo, o.open_cases`;
   const matches = searchConditions(filter).flatMap((branch) =>
     [isOpen, isClosed].map(
       (statuses) => sql`(select ${columns} from shop_order o
@@ -142,9 +147,9 @@ export async function countMatchingOrders(
         select o.*, case when ${tabCondition(tab)} then order_quantity(o.id, o.status) else 0 end as units
         from found o
       )
-      select status, count(*) as orders, sum(units)::bigint as units,
+      select ${packing} as status, count(*) as orders, sum(units)::bigint as units,
         sum(total_kobo)::bigint as total_kobo
-      from counted group by status
+      from counted o group by 1
       union all
       select 'to_review', count(*), coalesce(sum(units), 0)::bigint,
         coalesce(sum(total_kobo), 0)::bigint

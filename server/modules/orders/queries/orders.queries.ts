@@ -17,7 +17,7 @@ const columns = `o.id, o.order_number, o.status, o.user_id,
     'isAdded', o.is_vat_added, 'shippingKobo', o.shipping_vat_kobo, 'totalKobo', o.vat_kobo) end as vat,
   o.received_kobo, o.refunded_kobo, o.reversed_kobo, o.due_kobo, o.discount_id,
   o.discount_code, o.discount_reason, o.source, o.token_hash,
-  o.reserved_until, o.paid_at, o.created_at,
+  o.awaits_packing, o.reserved_until, o.paid_at, o.created_at,
   o.po_number, o.pickup, o.accepted_policies, o.business, o.delivered_at, o.payment_method, o.open_cases, o.version,
   o.open_cases > 0 and exists (select from payment_case r where r.order_id = o.id
     and r.resolved_at is null and r.kind = 'reversed_after_paid') as is_payment_disputed,

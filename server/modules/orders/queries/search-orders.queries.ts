@@ -4,6 +4,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import { pictureAddress } from "#server/database/sql/media-url.ts";
 import { matchesAllTerms } from "#server/database/sql/search-terms.ts";
 import { joinSql, plainSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
+import { packingStatus } from "./order-status.queries.ts";
 
 export interface OrderSearchRow {
   readonly id: string;
@@ -28,6 +29,7 @@ export interface OrderSearch {
 
 const recentOrders = 2_000;
 
+const packing = plainSql(packingStatus);
 const image = plainSql(pictureAddress("l.image"));
 
 export async function searchOrders(
@@ -47,7 +49,7 @@ export async function searchOrders(
   ].flatMap((search) => (search ? [search] : []));
   if (searches.length === 0) return [];
   return await db.rows<OrderSearchRow>(
-    toStatement(sql`select o.id, o.order_number, o.status, o.created_at, o.total_kobo,
+    toStatement(sql`select o.id, o.order_number, ${packing} as status, o.created_at, o.total_kobo,
         concat_ws(' ', o.shipping_info ->> 'firstName', o.shipping_info ->> 'lastName') as name,
         o.shipping_info ->> 'city' as city,
         (select nullif(${image}, '') from order_line l where l.order_id = o.id

@@ -2,6 +2,7 @@ import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { pictureAddress } from "#server/database/sql/media-url.ts";
+import { packingStatus } from "./order-status.queries.ts";
 
 export interface PackingQueue {
   readonly count: number;
@@ -10,17 +11,17 @@ export interface PackingQueue {
 }
 
 /** Fully refunded orders have nothing to pack. */
-const toPackCondition = `o.status = 'PAID'
+const toPackCondition = `(o.status = 'PAID' or o.awaits_packing)
   and exists (select from order_line l where l.order_id = o.id and l.quantity > l.withdrawn)`;
 
 export async function getPackingQueue(db: Queryable, pictures: number): Promise<PackingQueue> {
   const row = await db.first<PackingQueue>({
     name: "find_packing",
-    text: `select count(*)::integer as count, min(o.paid_at) as oldest_at,
-        (select coalesce(json_agg(${pictureAddress("first.image")} order by first.paid_at), '[]')
-          from (select o.paid_at, l.image from shop_order o
+    text: `select count(*)::integer as count, min(coalesce(o.paid_at, o.created_at)) as oldest_at,
+        (select coalesce(json_agg(${pictureAddress("first.image")} order by first.since), '[]')
+          from (select coalesce(o.paid_at, o.created_at) as since, l.image from shop_order o
             join order_line l on l.order_id = o.id and l.position = 1
-            where ${toPackCondition} and l.image <> '' order by o.paid_at limit $1) as first) as images
+            where ${toPackCondition} and l.image <> '' order by 1 limit $1) as first) as images
       from shop_order o where ${toPackCondition}`,
     values: [pictures],
   });
@@ -49,7 +50,7 @@ export interface LatestOrder {
 export function listLatestOrders(db: Queryable, limit: number): Promise<LatestOrder[]> {
   return db.rows<LatestOrder>({
     name: "list_latest_orders",
-    text: `select o.id, o.order_number, o.status, o.created_at, o.total_kobo,
+    text: `select o.id, o.order_number, ${packingStatus} as status, o.created_at, o.total_kobo,
         concat_ws(' ', o.shipping_info ->> 'firstName', o.shipping_info ->> 'lastName') as name,
         o.shipping_info ->> 'city' as city,
         (select coalesce(json_agg(${pictureAddress("l.image")} order by l.position) filter (where l.image <> ''), '[]')

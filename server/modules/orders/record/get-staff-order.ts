@@ -18,6 +18,7 @@ import { getLastEmail } from "../emails/last-order-email.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
 import {
   balanceDueKobo,
+  isDueOnDelivery,
   netReceivedKobo,
   netRefundedKobo,
   toVatResponse,
@@ -142,6 +143,8 @@ export function toStaffSummary(
     version: order.version,
     orderNumber: order.orderNumber,
     status: order.status,
+    awaitsPacking: order.awaitsPacking,
+    isDueOnDelivery: isDueOnDelivery(order),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
@@ -195,12 +198,13 @@ function toAddress({ shippingInfo }: OrderRecord): StaffOrder["address"] {
 
 /** Only the customer sees the delivery code. */
 function toStaffParcel(parcel: ParcelRecord): OrderParcel {
-  const { carrier, trackingNumber, photoPath, handOverCode } = parcel;
+  const { carrier, trackingNumber, photoPath, handOverCode, takenMethod } = parcel;
   return {
     carrier,
     trackingNumber,
     trackingUrl: trackingUrl(carrier, trackingNumber),
     photoUrl: photoPath,
     hasCode: handOverCode !== null,
+    takenMethod,
   };
 }

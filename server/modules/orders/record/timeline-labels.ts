@@ -202,9 +202,10 @@ const eventLabels: EventLabels = {
     buyer: (data) => `On the way${carrierText(data)}`,
   },
   delivered: {
-    staff: ({ proof }, _, { hasCode }) => {
-      if (proof === "code") return "Delivered, code confirmed";
-      return hasCode ? "Delivered without the code" : "Delivered";
+    staff: ({ proof, taken }, _, { hasCode }) => {
+      const money = taken ? `, ${recordedMethodLabels[taken].toLowerCase()} taken` : "";
+      if (proof === "code") return `Delivered, code confirmed${money}`;
+      return `${hasCode ? "Delivered without the code" : "Delivered"}${money}`;
     },
     buyer: () => "Delivered",
   },

@@ -24,8 +24,14 @@ const statusLabels: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: "Fully refunded",
 };
 
+/** From then on the order is packed, and paid to the rider. */
+const isAcceptedOnDelivery = ({ fromStatus, toStatus }: StatusChange) =>
+  fromStatus === "PENDING_PAYMENT" && toStatus === "PROCESSING";
+
 /** Without a refund by the store, the order was not refunded. */
-function describeStatusChange(to: OrderStatus, order: OrderRecord) {
+function describeStatusChange(change: StatusChange, order: OrderRecord) {
+  if (isAcceptedOnDelivery(change)) return { status: null, text: "Confirmed, pay on delivery" };
+  const { toStatus: to } = change;
   if (to !== "REFUNDED" || netRefundedKobo(order) > 0) {
     return { status: to, text: customerStatusLabels[to] };
   }
@@ -58,7 +64,7 @@ export async function getBuyerTimeline(
 ): Promise<NonNullable<Order["timeline"]>> {
   return (await listTimelineItems(db, order.id)).flatMap(({ statusChange, event, at }) => {
     if (statusChange)
-      return [{ ...describeStatusChange(statusChange.toStatus, order), at: at.toISOString() }];
+      return [{ ...describeStatusChange(statusChange, order), at: at.toISOString() }];
     if (!event.isVisibleToBuyer || event.undoneAt !== null) return [];
     const text = buyerEventLabel(event.kind, event.data);
     if (text === undefined) return [];
@@ -86,7 +92,9 @@ export async function getStaffTimeline(
     const staffId = staffIdOf(statusChange.actor);
     const isReadable = staffId !== undefined && canReadText({ staffId }, reader);
     const reason = isReadable ? statusChange.reason : "";
-    const label = statusLabels[statusChange.toStatus];
+    const label = isAcceptedOnDelivery(statusChange)
+      ? "Confirmed, pay on delivery"
+      : statusLabels[statusChange.toStatus];
     return [
       {
         ...base,

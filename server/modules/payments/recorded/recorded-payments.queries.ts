@@ -1,4 +1,4 @@
-import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
+import type { OrderSource, RecordedMethod } from "#contract/api/orders/staff-new-order.ts";
 import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
@@ -19,6 +19,23 @@ export async function lockTerminalReference(
     values: [reference, receivedOn],
   });
   return row === undefined;
+}
+
+export interface UncountedParcel {
+  readonly orderId: string;
+  readonly carrier: string;
+  readonly takenMethod: RecordedMethod | null;
+}
+
+const maxUncounted = 500;
+
+export function listUncountedParcels(on: Queryable): Promise<UncountedParcel[]> {
+  return on.rows<UncountedParcel>({
+    text: `select o.id as order_id, coalesce(p.carrier, '') as carrier, p.taken_method
+      from shop_order o left join order_parcel p on p.order_id = o.id
+      where o.payment_method = 'delivery' and o.paid_at is null and o.status = 'DELIVERED'
+      order by 2, o.delivered_at, o.id limit ${maxUncounted}`,
+  });
 }
 
 export interface MethodTotal {
