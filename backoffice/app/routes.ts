@@ -14,6 +14,7 @@ export default [
     route("customers/:id", "features/customers/customer-page.tsx"),
     route("payments/statement", "features/payments/statement/statement-page.tsx"),
     route("payments/cash-up", "features/payments/cash-up-page.tsx"),
+    route("payments/on-delivery", "features/payments/delivery-money-page.tsx"),
     route("payments/:id?", "features/payments/payments-page.tsx"),
     route("businesses/:id?", "features/businesses/businesses-page.tsx"),
     route("enquiries", "features/enquiries/enquiries-page.tsx"),

@@ -172,6 +172,7 @@ export const subpages: readonly PageAccess[] = [
   { label: "New order", address: "/orders/new", right: "orders.edit" },
   { label: "Match a bank statement", address: "/payments/statement", right: "payments.resolve" },
   { label: "Cash-up", address: "/payments/cash-up", right: "payments.read" },
+  { label: "Rider money", address: "/payments/on-delivery", right: "payments.read" },
   { label: "New return", address: "/returns/new", right: "returns.approve" },
   { label: "New product", address: "/products/new", right: "products.edit" },
   { label: "Import and export", address: "/products/imports", right: "products.import" },

@@ -64,6 +64,7 @@ const object = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
 const StaffOrderPayment = Type.Union([
   object({ kind: Type.Literal("link") }),
   object({ kind: Type.Literal("transfer") }),
+  object({ kind: Type.Literal("delivery") }),
   object({ kind: Type.Literal("paid"), ...recordedPayment }),
 ]);
 

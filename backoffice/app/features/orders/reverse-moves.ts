@@ -1,3 +1,4 @@
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import type { BulkTransition } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrder, StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
 import type { StaffRight } from "#contract/rights.ts";
@@ -38,10 +39,10 @@ interface ReverseMove {
 
 /** @returns undefined where nothing can be taken back */
 export function getReverseMove(
-  order: Pick<StaffOrder, "status" | "units" | "timeline">,
+  order: Pick<StaffOrder, "status" | "awaitsPacking" | "units" | "timeline">,
 ): ReverseMove | undefined {
-  const { status, units, timeline } = order;
-  switch (status) {
+  const { units, timeline } = order;
+  switch (toPackingStatus(order)) {
     case "PROCESSING":
       return {
         label: "Unpack",

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { RecordedMethod } from "#contract/api/orders/staff-new-order.ts";
 import type { StaffOrder, StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
@@ -14,6 +15,13 @@ export type TransitionableOrder = Pick<
   "id" | "version" | "orderNumber" | "status"
 >;
 
+/** What the customer gave the rider. */
+export interface Delivered {
+  readonly code?: string;
+  /** How the money of an order paid on delivery was taken. */
+  readonly taken?: RecordedMethod | undefined;
+}
+
 export interface Tracking {
   readonly carrier: string;
   readonly trackingNumber: string;
@@ -28,8 +36,7 @@ export interface OrderTransitions {
    * @throws {ApiError}
    */
   send(order: TransitionableOrder, tracking: Tracking): Promise<void>;
-  /** `code` is the delivery code; empty without one. */
-  deliver(order: TransitionableOrder, code: string): Promise<void>;
+  deliver(order: TransitionableOrder, delivered?: Delivered): Promise<void>;
   handOver(order: TransitionableOrder): Promise<void>;
 }
 
@@ -121,9 +128,9 @@ export function useOrderTransitions(
         api("POST /staff/orders/:id/hand-over", { params, body: { version } }),
       );
     },
-    deliver(order, code) {
+    deliver(order, { code = "", taken } = {}) {
       const { params, version } = toRequest(order);
-      const body = { version, ...(code !== "" && { code }) };
+      const body = { version, ...(code !== "" && { code }), ...(taken && { taken }) };
       return submit(order, "delivered", () =>
         api("POST /staff/orders/:id/deliver", { params, body }),
       );

@@ -1,10 +1,11 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import type { CashUp } from "#contract/api/payments/recorded-payments.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
@@ -55,7 +56,31 @@ export default function CashUpPage() {
         <Failure error={loaded.error} message="Couldn't load the cash-up." onRetry={reload} />
       )}
       {loaded.state === "ready" && <Totals cashUp={loaded.data} />}
+      <RiderMoney />
     </>
+  );
+}
+
+/** Shown where orders were paid on delivery and the money isn't here yet. */
+function RiderMoney() {
+  const { loaded } = useLoaded(
+    (signal) => api("GET /staff/payments/on-delivery", { signal }),
+    ["delivery-money"],
+  );
+  const parcels = loaded.state === "ready" ? loaded.data : [];
+  if (parcels.length === 0) return null;
+  const due = parcels.reduce((sum, parcel) => sum + parcel.due, 0);
+  return (
+    <div className="mt-4 lg:w-1/2 lg:pr-2">
+      <Panel title="With the riders">
+        <p className="mb-3">
+          {formatAmount(due)} of {plural(parcels.length, "delivered order")} isn't counted yet.
+        </p>
+        <Link to="/payments/on-delivery" className={buttonClasses("primary", "small", "no-print")}>
+          Count the money
+        </Link>
+      </Panel>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { toOrderBuyer } from "#server/modules/discounts/index.ts";
 import { redeemDiscount } from "#server/modules/discounts/redemptions/index.ts";
 import { subscribe } from "#server/modules/newsletter/index.ts";
 import {
+  acceptOnDelivery,
   getHoldMinutes,
   markOrderPaid,
   newOrder,
@@ -22,7 +23,11 @@ import {
   toOrderVat,
   transitionOrder,
 } from "#server/modules/orders/lifecycle/index.ts";
-import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
+import {
+  balanceDueKobo,
+  isDueOnDelivery,
+  type OrderRecord,
+} from "#server/modules/orders/model/index.ts";
 import { openPaymentLink } from "#server/modules/orders/payment-link/index.ts";
 import { insertNote, lockOrder, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { getTransferDetails } from "#server/modules/payments/bank-transfers/index.ts";
@@ -38,12 +43,14 @@ import { hashToken, newId, newToken } from "#server/platform/auth/ids.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import { checkClientTotal, checkStock } from "../check-client-totals.ts";
 import { findBuyerBusiness, findCallerForEmail } from "../find-buyer.ts";
+import { requireOnDelivery } from "../on-delivery/require-on-delivery.ts";
 import { parseStaffOrder } from "./parse-staff-order.ts";
 import { resolveStaffDiscount } from "./staff-discount.ts";
 
 /**
  * A repeated request returns no link.
- * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `similar_payment`, `idempotency_mismatch`
+ * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `pay_on_delivery_refused`, `similar_payment`,
+ * `idempotency_mismatch`
  */
 export const createStaffOrder = staffCommand<CreateStaffOrder, CreatedStaffOrder, unknown>(
   async ({ tx, runtime, staff, body }) => {
@@ -112,6 +119,14 @@ async function placeOrder(tx: Tx, runtime: Runtime, staff: StaffMember, body: Cr
       return pricedLine ? [{ ...line, ...pricedLine, withdrawn: 0 }] : [];
     }),
   });
+  const isOnDelivery = order.paymentMethod === "delivery";
+  if (isOnDelivery) {
+    const customer = { userId, email, phone: shippingInfo.phone };
+    await requireOnDelivery(tx, runtime, {
+      ...{ customer, destination: shippingInfo, isPickup: pickup !== null },
+      ...{ totalKobo: order.totalKobo, reader: "staff" },
+    });
+  }
   await storeOrder(tx, order, { actor });
   if (discount.redeemed) {
     const use = { orderId: order.id, email, userId: buyer.userId, amountKobo: order.discountKobo };
@@ -122,6 +137,7 @@ async function placeOrder(tx: Tx, runtime: Runtime, staff: StaffMember, body: Cr
   await addNote(tx, runtime, staff, order, body.note);
   if (body.wantsNewsletter) await subscribe(tx, runtime, { email, source: "staff order" });
   const paid = await receivePayment(tx, runtime, order, payment, actor);
+  if (isOnDelivery) await acceptOnDelivery(tx, runtime, order.id, actor);
   if (body.isHandedOver) await handOver(tx, runtime, order, actor);
   const feeKobo = shippingFee(areaQuote, order.subtotalKobo);
   const { shippingKobo, discountKobo, discountReason } = order;
@@ -139,6 +155,7 @@ async function choosePaymentMethod(
   runtime: Pick<Runtime, "config">,
   { kind }: CreateStaffOrder["payment"],
 ): Promise<PaymentMethod> {
+  if (kind === "delivery") return kind;
   // Locked, so that an account change finds this order among those awaiting a transfer.
   await lockSectionShared(tx, "transfer");
   const { isOn } = await getStoreSettings(tx, runtime.config, "transfer");
@@ -192,7 +209,7 @@ async function handOver(tx: Tx, runtime: Runtime, { id }: OrderRecord, actor: st
 
 async function toReply(tx: Tx, runtime: Runtime, { id }: OrderRecord): Promise<CreatedStaffOrder> {
   const stored = await lockOrder(tx, id);
-  const isDue = balanceDueKobo(stored) > 0;
+  const isDue = balanceDueKobo(stored) > 0 && !isDueOnDelivery(stored);
   const link = isDue ? await openPaymentLink(tx, runtime, stored) : undefined;
   const order = link ? { ...stored, reservedUntil: link.until } : stored;
   return {

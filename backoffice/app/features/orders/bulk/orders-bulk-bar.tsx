@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrderQuery, StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -74,7 +75,7 @@ export function OrdersBulkBar({
     return { ...order, ...(version !== undefined && { version }) };
   };
   const shippableOrders = chosen
-    .filter((row) => row.status === "PROCESSING" && !hasNothingToShip(row))
+    .filter((row) => toPackingStatus(row) === "PROCESSING" && !hasNothingToShip(row))
     .map(withSelectedVersion);
   const knownOrders = [
     ...chosen,
@@ -131,7 +132,7 @@ export function OrdersBulkBar({
   const count = chosen.reduce((sum, row) => sum + row.units, 0);
   const [first] = chosen;
   const isAllVisible = chosen.length === ids.length;
-  const statuses = chosen.filter((row) => !hasNothingToShip(row)).map(({ status }) => status);
+  const statuses = chosen.filter((row) => !hasNothingToShip(row)).map(toPackingStatus);
   const transitions = getBulkTransitions(statuses, isAllVisible);
   // Sending stays visible even when it is not the first action.
   const buttons = transitions.filter((to, i) => i === 0 || to === "sent");

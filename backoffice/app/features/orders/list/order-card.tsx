@@ -48,6 +48,7 @@ export function OrderCard({ row, tab, now, onPack }: OrderCardProps) {
           {row.totalAmount !== undefined && (
             <span className="block font-medium text-body">{formatAmount(row.totalAmount)}</span>
           )}
+          {row.isDueOnDelivery && <span className="block text-meta text-amber">On delivery</span>}
           <span className="block text-umber">
             {isWaiting ? (
               <WaitingTime row={row} now={now} prefix="Waiting" />

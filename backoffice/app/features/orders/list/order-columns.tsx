@@ -1,3 +1,4 @@
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import type { OrderTab } from "#contract/api/orders/order-tabs.ts";
 import type { StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
 import { Status } from "#ui/primitives/status.tsx";
@@ -115,7 +116,7 @@ function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary
 
 export function OrderListStatus({ row }: { row: StaffOrderSummary }) {
   if (hasNothingToShip(row)) return <Status tone="plain">Nothing to ship</Status>;
-  return isOnHold(row) ? <HoldStatus /> : <OrderStatusBadge status={row.status} />;
+  return isOnHold(row) ? <HoldStatus /> : <OrderStatusBadge status={toPackingStatus(row)} />;
 }
 
 function HoldStatus() {

@@ -1,3 +1,4 @@
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { KeyCap } from "../../../keys/key-cap.tsx";
@@ -17,8 +18,9 @@ interface OrderRowActionProps {
 export function OrderRowAction({ row, transitions, onPack, onSend }: OrderRowActionProps) {
   if (hasNothingToShip(row)) return null;
   const busy = transitions.busy === row.id;
+  const status = toPackingStatus(row);
   const name = <span className="sr-only"> {row.orderNumber}</span>;
-  if (row.status === "PAID") {
+  if (status === "PAID") {
     return (
       <Button variant="ghost" size="row" busy={busy} onClick={onPack}>
         <span>Mark packed{name}</span>
@@ -26,7 +28,7 @@ export function OrderRowAction({ row, transitions, onPack, onSend }: OrderRowAct
       </Button>
     );
   }
-  if (row.status === "PROCESSING") {
+  if (status === "PROCESSING") {
     return (
       <Button variant="ghost" size="row" onClick={onSend}>
         <span>Send…{name}</span>
@@ -36,12 +38,7 @@ export function OrderRowAction({ row, transitions, onPack, onSend }: OrderRowAct
   }
   if (row.status === "SHIPPED") {
     return (
-      <Button
-        variant="ghost"
-        size="row"
-        busy={busy}
-        onClick={() => void transitions.deliver(row, "")}
-      >
+      <Button variant="ghost" size="row" busy={busy} onClick={() => void transitions.deliver(row)}>
         <span>Mark delivered{name}</span>
       </Button>
     );
@@ -62,24 +59,21 @@ interface OrderRowMenuProps {
 export function OrderRowMenu({ row, transitions, choice, onPack, onSend }: OrderRowMenuProps) {
   const isEmptyParcel = hasNothingToShip(row);
   const rowTransitions = isEmptyParcel ? undefined : transitions;
+  const status = toPackingStatus(row);
   return (
     <Menu label={`More actions for ${row.orderNumber}`}>
-      {rowTransitions && row.status === "PAID" && (
+      {rowTransitions && status === "PAID" && (
         <button type="button" onClick={onPack} className={menuItem}>
           Mark packed
         </button>
       )}
-      {rowTransitions && row.status === "PROCESSING" && (
+      {rowTransitions && status === "PROCESSING" && (
         <button type="button" onClick={onSend} className={menuItem}>
           Send…
         </button>
       )}
       {rowTransitions && row.status === "SHIPPED" && (
-        <button
-          type="button"
-          onClick={() => void rowTransitions.deliver(row, "")}
-          className={menuItem}
-        >
+        <button type="button" onClick={() => void rowTransitions.deliver(row)} className={menuItem}>
           Mark delivered
         </button>
       )}

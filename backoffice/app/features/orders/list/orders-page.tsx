@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import { orderTabs } from "#contract/api/orders/order-tabs.ts";
 import type { StaffOrderQuery, StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
@@ -152,7 +153,7 @@ export function OrdersPage() {
                 : {
                     markPacked: (row) => canBePacked(row) && !isPaused && pack(row),
                     shipParcel: (row) =>
-                      row.status === "PROCESSING" &&
+                      toPackingStatus(row) === "PROCESSING" &&
                       !hasNothingToShip(row) &&
                       setOrdersToShip([row]),
                     printPackingSlips: (row) =>
@@ -225,7 +226,8 @@ function exportAddress(filters: Omit<StaffOrderQuery, "after">): string {
 
 const getId = ({ id }: StaffOrderSummary) => id;
 
-const canBePacked = (row: StaffOrderSummary) => row.status === "PAID" && !hasNothingToShip(row);
+const canBePacked = (row: StaffOrderSummary) =>
+  toPackingStatus(row) === "PAID" && !hasNothingToShip(row);
 
 function isNarrowed(filters: Omit<StaffOrderQuery, "after">): boolean {
   const { tab: _tab, search: _search, sort: _sort, ...others } = filters;

@@ -113,7 +113,13 @@ export function ParcelLines({ order, packedItems }: ParcelLinesProps) {
           );
         })}
       </ul>
-      {order.money && <OrderTotals money={order.money} isPickup={order.isPickup} />}
+      {order.money && (
+        <OrderTotals
+          money={order.money}
+          isPickup={order.isPickup}
+          isDueOnDelivery={order.isDueOnDelivery}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
+import { isPaidNotShipped, toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
+import type { RecordedMethod } from "#contract/api/orders/staff-new-order.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { Field } from "#ui/primitives/fields/field.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { KeyCap } from "../../../keys/key-cap.tsx";
 import { useKeys } from "../../../keys/keys-context.tsx";
 import { useUnsavedEdits } from "../../../loading/unsaved-edits.ts";
@@ -37,11 +39,12 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
   const [sending, setSending] = useState(false);
   useUnsavedEdits(sending);
   const [code, setCode] = useState("");
-  const { status } = order;
+  const [taken, setTaken] = useState<RecordedMethod | "none">("cash");
+  const status = toPackingStatus(order);
   const canPack = may("orders.pack");
   const pack = () => packGuard.guard([order], () => void transitions.pack(order), checked);
   const isEmptyParcel =
-    isPaidNotShipped(status) &&
+    isPaidNotShipped(order.status) &&
     order.lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
   useStepKeys(canPack && status === "PAID" && !isEmptyParcel ? { markPacked: pack } : {});
   useKeys(
@@ -147,7 +150,12 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
             <Button
               size="step"
               busy={busy}
-              onClick={() => void transitions.deliver(order, code.trim())}
+              onClick={() =>
+                void transitions.deliver(order, {
+                  code: code.trim(),
+                  taken: order.isDueOnDelivery && taken !== "none" ? taken : undefined,
+                })
+              }
             >
               Mark delivered
             </Button>
@@ -156,7 +164,11 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
           {order.parcel.hasCode && (
             <Field
               label="Delivery code from customer"
-              hint="Optional. Confirms delivery."
+              hint={
+                order.isDueOnDelivery
+                  ? "The rider gets it with the money."
+                  : "Optional. Confirms delivery."
+              }
               inputMode="numeric"
               autoComplete="off"
               maxLength={12}
@@ -164,11 +176,38 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
               onChange={({ target }) => setCode(target.value)}
             />
           )}
+          {order.isDueOnDelivery && (
+            <SelectField
+              label={takenLabel(order)}
+              hint="It counts once it is handed in, under Payments, Rider money."
+              value={taken}
+              onChange={({ target }) => setTaken(target.value as typeof taken)}
+            >
+              <option value="cash">Cash</option>
+              <option value="pos">POS</option>
+              <option value="transfer">Transfer</option>
+              <option value="none">Not taken</option>
+            </SelectField>
+          )}
           {photo}
         </NextStep>
       );
     case "DELIVERED":
-      return <Panel title="Parcel">{photo}</Panel>;
+      return (
+        <>
+          {order.isDueOnDelivery && may("orders.edit") && (
+            <Panel title="Money is with the rider">
+              <p className="mb-3 text-umber">
+                The order is paid once the money is counted. Until then it isn't in your sales.
+              </p>
+              <Link to="/payments/on-delivery" className={buttonClasses("primary", "step")}>
+                Count the money
+              </Link>
+            </Panel>
+          )}
+          <Panel title="Parcel">{photo}</Panel>
+        </>
+      );
     case "PENDING_PAYMENT":
       return may("orders.edit") ? <PaymentLinkStep key={order.id} order={order} /> : null;
     default:
@@ -186,6 +225,10 @@ function BalanceDueNotice({ order: { hasBalanceDue, money } }: { order: StaffOrd
       You can pack it now; send it once it’s paid.
     </p>
   );
+}
+
+function takenLabel({ money }: StaffOrder): string {
+  return money ? `How was ${formatAmount(money.due)} taken?` : "How was the money taken?";
 }
 
 function PinnedNote({ notes }: Pick<StaffOrder, "notes">) {

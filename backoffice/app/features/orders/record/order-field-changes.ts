@@ -1,4 +1,5 @@
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 import type { RecordField } from "../../../parts/records/field-changes.ts";
@@ -17,7 +18,7 @@ const addressFields = [
 
 /** Fields listed when somebody else changed the order. */
 export const orderFields: readonly RecordField<StaffOrder>[] = [
-  { name: "Status", read: ({ status }) => orderStatusLabels[status] },
+  { name: "Status", read: (order) => orderStatusLabels[toPackingStatus(order)] },
   { name: "Items to send", read: ({ units }) => String(units) },
   {
     name: "Ship to",

@@ -1,3 +1,4 @@
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { OrderStatusBadge } from "../../../parts/domain/order-status-badge.tsx";
@@ -14,7 +15,7 @@ const eventKinds = { PROCESSING: "packed", SHIPPED: "sent", DELIVERED: "delivere
 
 export function OrderProgress({ order }: { order: StaffOrder }) {
   const now = new Date();
-  const reachedIndex = (steps as readonly string[]).indexOf(order.status);
+  const reachedIndex = (steps as readonly string[]).indexOf(toPackingStatus(order));
   if (reachedIndex < 0 && order.status !== "PENDING_PAYMENT") {
     return (
       <p>
@@ -38,15 +39,19 @@ export function OrderProgress({ order }: { order: StaffOrder }) {
             )}
           >
             <p className={classNames((isDone || isNext) && "font-medium")}>
-              {stepLabels[step][isDone ? 0 : 1]}
+              {step === "PAID" && order.isDueOnDelivery
+                ? "Confirmed"
+                : stepLabels[step][isDone ? 0 : 1]}
             </p>
             <p className="text-meta text-umber tabular-nums">
               <span>
                 <span>{at && formatDateTime(at, now)}</span>
                 <span>{isNext && step !== "PROCESSING" && "Next"}</span>
               </span>
-              {isNext && step === "PROCESSING" && order.paidAt !== null && (
-                <span className="max-md:hidden">Waiting {formatAge(order.paidAt, now)}</span>
+              {isNext && step === "PROCESSING" && (
+                <span className="max-md:hidden">
+                  Waiting {formatAge(order.paidAt ?? order.createdAt, now)}
+                </span>
               )}
             </p>
           </li>
@@ -57,7 +62,7 @@ export function OrderProgress({ order }: { order: StaffOrder }) {
 }
 
 function getReachedAt(order: StaffOrder, step: (typeof steps)[number]): string | undefined {
-  if (step === "PAID") return order.paidAt ?? undefined;
+  if (step === "PAID") return order.isDueOnDelivery ? order.createdAt : (order.paidAt ?? undefined);
   if (step === "DELIVERED" && order.deliveredAt !== null) return order.deliveredAt;
   const matchingKinds: readonly string[] = [step, eventKinds[step]];
   return order.timeline.find(({ kind, isUndone }) => matchingKinds.includes(kind) && !isUndone)?.at;

@@ -4,7 +4,13 @@ import { formatAmount } from "../../../parts/format/money.ts";
 
 type Money = NonNullable<StaffOrder["money"]>;
 
-export function OrderTotals({ money, isPickup }: { money: Money; isPickup: boolean }) {
+interface OrderTotalsProps {
+  readonly money: Money;
+  readonly isPickup: boolean;
+  readonly isDueOnDelivery: boolean;
+}
+
+export function OrderTotals({ money, isPickup, isDueOnDelivery }: OrderTotalsProps) {
   const delivery = money.shipping === 0 ? "Delivery, waived" : "Delivery";
   const vatLine = money.vat && (
     <Row name={vatLabel(money.vat)} value={formatAmount(money.vat.amount)} />
@@ -27,15 +33,18 @@ export function OrderTotals({ money, isPickup }: { money: Money; isPickup: boole
         </p>
       )}
       {money.vat?.isAdded && vatLine}
-      <Settlement money={money} />
+      <Settlement money={money} isDueOnDelivery={isDueOnDelivery} />
       {money.vat?.isAdded === false && vatLine}
     </dl>
   );
 }
 
-function Settlement({ money }: { money: Money }) {
+function Settlement({ money, isDueOnDelivery }: Omit<OrderTotalsProps, "isPickup">) {
   const { total, received, refunded, due } = money;
-  if (received === 0) return <TotalRow name={due > 0 ? "To pay" : "Total"} value={total} />;
+  if (received === 0) {
+    const toPay = isDueOnDelivery ? "To pay on delivery" : "To pay";
+    return <TotalRow name={due > 0 ? toPay : "Total"} value={total} />;
+  }
   if (received === total && refunded === 0) return <TotalRow name="Paid" value={received} />;
   return (
     <>

@@ -69,6 +69,10 @@ function getPaymentStatus(order: StaffOrder, money: PaymentDetailsProps["money"]
       : ({ tone: "plain", label: "Partly refunded" } as const);
   }
   if (money.received >= money.total) return { tone: "good", label: "Paid in full" } as const;
+  if (order.isDueOnDelivery) {
+    const label = `Pay on delivery, ${formatAmount(money.due)} due`;
+    return { tone: "waiting", label } as const;
+  }
   return money.received > 0
     ? ({ tone: "waiting", label: "Partly paid" } as const)
     : ({ tone: "plain", label: "Not paid" } as const);
