@@ -199,6 +199,12 @@ export const staffCheckoutRoutes = defineRoutes("staff", {
     body: CreateStaffOrder,
     status: 201,
     reply: CreatedStaffOrder,
-    errors: ["price_changed", "out_of_stock", "similar_payment", "conflict"],
+    errors: [
+      "price_changed",
+      "out_of_stock",
+      "pay_on_delivery_refused",
+      "similar_payment",
+      "conflict",
+    ],
   },
 });

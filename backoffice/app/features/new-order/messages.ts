@@ -29,6 +29,9 @@ export function orderMessage(input: MessageInput): string {
   }
   const sum = hasFee ? `Total ${total} with delivery.` : `Total ${total}.`;
   const due = formatNaira(fromNaira(created.due));
+  if (created.status === "PROCESSING") {
+    return `${hello}, thank you. Your order ${created.orderNumber} from ${store} is confirmed: ${items}. ${sum} Pay ${due} to the rider when it arrives.`;
+  }
   const balance =
     created.due < created.total
       ? ` We received ${formatNaira(fromNaira(created.total - created.due))}; balance due ${due}.`

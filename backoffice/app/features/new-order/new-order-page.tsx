@@ -255,7 +255,12 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
             <DeliveryStep form={form} details={details} shop={shop} totals={totals} />
           )}
           {isVisible(3) && (
-            <PaymentStep form={form} totals={totals} acceptsTransfers={shop.acceptsTransfers} />
+            <PaymentStep
+              form={form}
+              totals={totals}
+              acceptsTransfers={shop.acceptsTransfers}
+              offersPayOnDelivery={shop.offersPayOnDelivery}
+            />
           )}
           {!isWide && step === 3 && (
             <Panel title="Order">
@@ -341,6 +346,7 @@ function stepOfErrors(fields: readonly string[]): number {
 
 function nextText({ payment }: OrderDraft, isReady: boolean): string {
   if (!isReady) return "Choose a customer and add an item first";
+  if (payment === "delivery") return "Next: pack it. The rider takes the money";
   return payment === "paid"
     ? "Next: send the receipt on WhatsApp or print it"
     : "Next: send the link on WhatsApp or by email";
@@ -445,6 +451,7 @@ function BottomBar({ draft, totals, step, createButton, onBasket, onNext }: Bott
 function barNote(draft: OrderDraft, totals: OrderTotals, step: number): string {
   if (step === 2)
     return `${plural(totals.quantity, "item")}${draft.isPickup ? "" : " and delivery"}`;
+  if (draft.payment === "delivery") return "To pay on delivery";
   if (draft.payment !== "paid") return "To pay";
   return receivedKobo(draft, totals) < totals.totalKobo ? "Paid in part" : "Paid in full";
 }

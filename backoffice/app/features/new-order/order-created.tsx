@@ -33,7 +33,7 @@ export function OrderCreated({ created, draft, totals, onStartOver }: OrderCreat
   useEffect(() => heading.current?.focus(), []);
   const { name, phone, email } = contactOf(draft);
   const { firstName } = splitName(name);
-  const { id, orderNumber, paymentLink, due, until } = created;
+  const { id, orderNumber, status, paymentLink, due, until } = created;
   const isPaid = due === 0;
   const [message, setMessage] = useState(() =>
     orderMessage({
@@ -43,9 +43,9 @@ export function OrderCreated({ created, draft, totals, onStartOver }: OrderCreat
     }),
   );
   const whatsAppUrl = toWhatsAppUrl(phone, message);
-  const title = isPaid
-    ? `Send ${firstName || "them"} the receipt`
-    : `Send ${firstName || "them"} the payment link`;
+  const isOnDelivery = !isPaid && status === "PROCESSING";
+  const subject = isPaid ? "receipt" : isOnDelivery ? "confirmation" : "payment link";
+  const title = `Send ${firstName || "them"} the ${subject}`;
 
   return (
     <div className="grid items-start gap-4 max-md:pb-32 xl:grid-cols-[minmax(0,1fr)_25rem]">
@@ -123,7 +123,7 @@ export function OrderCreated({ created, draft, totals, onStartOver }: OrderCreat
           <Link to={`/orders/${id}`} className="inline-flex min-h-11 items-center">
             <span className="border-current border-b">View order</span>
           </Link>
-          {!isPaid && (
+          {!isPaid && !isOnDelivery && (
             <Link to={`/orders/${id}?record=payment`} className="inline-flex min-h-11 items-center">
               <span className="border-current border-b">Record a payment</span>
             </Link>
@@ -187,6 +187,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 function statusText({ status, due, total }: CreatedStaffOrder): string {
   if (status === "DELIVERED") return "Delivered";
+  if (status === "PROCESSING") return "To pack, pay on delivery";
   if (due === 0) return "To pack";
   return due < total ? "Paid in part" : "Awaiting payment";
 }
@@ -195,6 +196,10 @@ function nextText(created: CreatedStaffOrder, email: string, firstName: string):
   if (created.due === 0) {
     const mailed = email ? `We've emailed the receipt to ${email}.` : "";
     return created.status === "DELIVERED" ? mailed : `The order is in To pack. ${mailed}`.trim();
+  }
+  if (created.status === "PROCESSING") {
+    const mailed = email ? ` We've emailed the confirmation to ${email}.` : "";
+    return `The order is in To pack.${mailed} The rider takes ${formatNaira(fromNaira(created.due))}.`;
   }
   const who = firstName || "the customer";
   return `WhatsApp opens with this message ready. When ${who} pays, the order moves to To pack.`;

@@ -51,7 +51,7 @@ export interface OrderDraft {
   /** A code that was checked. */
   readonly code: Discount | null;
   readonly note: string;
-  readonly payment: "link" | "transfer" | "paid";
+  readonly payment: "link" | "transfer" | "paid" | "delivery";
   readonly method: RecordedMethod;
   /** Empty for all that is due. */
   readonly amount: string;
@@ -192,7 +192,7 @@ export function receivedKobo(draft: OrderDraft, { totalKobo }: PricedCart): Kobo
 export function submitLabel(draft: OrderDraft, totals: PricedCart): string {
   if (totals.totalKobo === 0 && draft.lines.length > 0) return "Create paid order";
   if (draft.payment === "link") return "Create order and payment link";
-  if (draft.payment === "transfer") return "Create order";
+  if (draft.payment === "transfer" || draft.payment === "delivery") return "Create order";
   return receivedKobo(draft, totals) < totals.totalKobo ? "Create order" : "Create paid order";
 }
 

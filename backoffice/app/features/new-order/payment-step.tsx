@@ -10,9 +10,11 @@ interface PaymentStepProps {
   readonly form: DraftForm<OrderDraft>;
   readonly totals: OrderTotals;
   readonly acceptsTransfers: boolean | undefined;
+  readonly offersPayOnDelivery: boolean;
 }
 
-export function PaymentStep({ form, totals, acceptsTransfers }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { form, totals, acceptsTransfers, offersPayOnDelivery } = props;
   const { draft, edit, errors, fieldId } = form;
   const isTransferOff = acceptsTransfers === false;
   const choose = (payment: OrderDraft["payment"]) => edit({ payment });
@@ -40,6 +42,22 @@ export function PaymentStep({ form, totals, acceptsTransfers }: PaymentStepProps
           isChosen={draft.payment === "transfer"}
           onChoose={() => choose("transfer")}
         />
+        {(offersPayOnDelivery || draft.payment === "delivery") && (
+          <div className="md:col-span-2">
+            <RadioCard
+              name="payment"
+              label="On delivery"
+              note={
+                draft.isPickup
+                  ? "Not for pick-up"
+                  : "They pay the rider. For known customers, where you allow it"
+              }
+              isOff={draft.isPickup}
+              isChosen={draft.payment === "delivery"}
+              onChoose={() => choose("delivery")}
+            />
+          </div>
+        )}
         <div className="md:col-span-2">
           <RadioCard
             name="payment"
@@ -75,6 +93,9 @@ export function PaymentStep({ form, totals, acceptsTransfers }: PaymentStepProps
 }
 
 function paymentNotes(draft: OrderDraft, totals: OrderTotals): string {
+  if (draft.payment === "delivery") {
+    return "It goes to To pack at once. It is paid when you count the rider's money.";
+  }
   if (draft.payment !== "paid") {
     return "Items stay reserved for at least 24 hours after you create the order. You can cancel it at any time.";
   }

@@ -10,6 +10,8 @@ export interface LoadedShopTerms extends ShopTerms {
   readonly terms: DeliveryTerms | undefined;
   /** Names of local government areas. */
   readonly cities: readonly string[];
+  /** Some customers may pay on delivery in some places. */
+  readonly offersPayOnDelivery: boolean;
   /** Undefined while unknown. */
   readonly acceptsTransfers: boolean | undefined;
 }
@@ -45,6 +47,7 @@ export function useShopTerms({ city, state, country }: OrderDraft): LoadedShopTe
       freeFromKobo: freeFrom === null ? null : fromNaira(freeFrom),
     },
     vat: content.state === "ready" ? content.data.vat : undefined,
+    offersPayOnDelivery: settings?.payOnDelivery === true,
     acceptsTransfers:
       content.state === "ready" ? content.data.acceptsTransfers === true : undefined,
   };

@@ -24,6 +24,7 @@ test("a cancellation that is no event of its own cannot be reopened", () => {
   const reverseOf = (id: number | null) =>
     getReverseMove({
       status: "CANCELLED",
+      awaitsPacking: false,
       units: 1,
       timeline: [{ ...entry, id, isUndone: false }],
     });
@@ -34,7 +35,18 @@ test("a cancellation that is no event of its own cannot be reopened", () => {
 test("what was handed over in person is not taken back as not delivered", () => {
   const entry = { text: "", by: "", at: "", isVisibleToBuyer: true, isUndone: false, id: 1 };
   const reverseOf = (kind: string) =>
-    getReverseMove({ status: "DELIVERED", units: 1, timeline: [{ ...entry, kind }] });
+    getReverseMove({
+      status: "DELIVERED",
+      awaitsPacking: false,
+      units: 1,
+      timeline: [{ ...entry, kind }],
+    });
   expect(reverseOf("delivered")?.label).toBe("Mark as not delivered");
   expect(reverseOf("handed_over")).toBeUndefined();
+});
+
+test("an order that awaits packing has nothing to take back", () => {
+  const order = { status: "PROCESSING" as const, units: 1, timeline: [] };
+  expect(getReverseMove({ ...order, awaitsPacking: true })).toBeUndefined();
+  expect(getReverseMove({ ...order, awaitsPacking: false })?.label).toBe("Unpack");
 });

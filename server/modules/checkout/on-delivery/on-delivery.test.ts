@@ -124,7 +124,7 @@ describe("who may pay on delivery", () => {
     ["off", false, {}],
     ["another area", true, { state: "Kano" }],
     ["above the limit", true, { quantity: 6 }],
-] as const)("nobody: %s", async (_, isOn, order) => {
+  ] as const)("nobody: %s", async (_, isOn, order) => {
     const person = await addProved();
     await desk.setOptions({ payOnDelivery: { isOn, limit: 50_000 } });
     const before = await stockOf();
@@ -231,8 +231,8 @@ describe("an order to be paid on delivery", () => {
     ]);
     const code = body.data.parcel?.handOverCode;
     expect(code).toMatch(/^\d{4}$/);
-    const mails = (await listMails(shop.runtime, "recipient = $1", [person.email])).filter(({ text }) =>
-      text.includes(order.orderNumber),
+    const mails = (await listMails(shop.runtime, "recipient = $1", [person.email])).filter(
+      ({ text }) => text.includes(order.orderNumber),
     );
     const [confirmation, shipped] = mails;
     expect(confirmation?.text).toContain("Pay ₦10,000 to the rider");
@@ -265,6 +265,26 @@ describe("an order to be paid on delivery", () => {
     const { body } = await act(order.id, "reopen", {}, owner);
     expect(body.data).toMatchObject({ status: "PROCESSING", awaitsPacking: true });
   });
+});
+
+test("staff take one for a known customer only, and nobody gets a payment link", async () => {
+  const { email } = await addProved();
+  const customer = { email, phone: "0803 456 7890" };
+  const body = staffOrderBody(productId, { customer, payment: { kind: "delivery" } });
+  const reply = await postStaffOrder(shop, owner, body);
+  expect(reply.body.data).toMatchObject({ status: "PROCESSING", due: 20_000, paymentLink: null });
+  const again = await postStaffOrder(shop, owner, body);
+  expect(again.body).toMatchObject({
+    code: "pay_on_delivery_refused",
+    detail: "This customer already has an order to pay on delivery.",
+  });
+  const stranger = staffOrderBody(productId, {
+    customer: { email: "new@example.com" },
+    payment: { kind: "delivery" },
+  });
+  expect((await postStaffOrder(shop, owner, stranger)).body.detail).toBe(
+    "For customers with a delivered order only.",
+  );
 });
 
 test("packers may not count, and only delivered orders are counted", async () => {

@@ -3,9 +3,8 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { releaseRedemption } from "#server/modules/discounts/redemptions/index.ts";
 import type { TransferReceipt } from "../emails/order-emails.ts";
 import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
-import { isUnderWay } from "../model/order-money.ts";
 import { lockOrder } from "../queries/lock-order.ts";
-import { clearPaidAt, savePaidAt } from "../queries/order-status.queries.ts";
+import { clearPaidAt } from "../queries/order-status.queries.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /** `closed`: the order was cancelled or expired and needs a review. */
@@ -24,10 +23,6 @@ export async function markOrderPaid(
 ): Promise<PaidOutcome> {
   const order = await lockOrder(tx, orderId);
   if (order.paidAt !== null) return "already_paid";
-  if (isUnderWay(order)) {
-    await savePaidAt(tx, order, runtime.clock());
-    return "paid";
-  }
   if (order.status !== "PENDING_PAYMENT") return "closed";
   await transitionOrder(tx, runtime, order, { kind: "paid", receipt }, { actor, reason });
   return "paid";

@@ -50,18 +50,14 @@ export function netRefundedKobo({
   return kobo(refundedKobo - reversedKobo);
 }
 
-/** Packed before it is paid, as orders to be paid on delivery are. */
-export function isUnderWay({ status }: Pick<OrderRecord, "status">): boolean {
-  return status === "PROCESSING" || status === "SHIPPED" || status === "DELIVERED";
-}
-
 /** Its money is still to be taken by the rider or counted. */
 export function isDueOnDelivery({
   status,
   paymentMethod,
   paidAt,
 }: Pick<OrderRecord, "status" | "paymentMethod" | "paidAt">): boolean {
-  return isUnderWay({ status }) && paymentMethod === "delivery" && paidAt === null;
+  const isUnderWay = status === "PROCESSING" || status === "SHIPPED" || status === "DELIVERED";
+  return isUnderWay && paymentMethod === "delivery" && paidAt === null;
 }
 
 /** Once paid, a difference that was accepted or refunded is owed by nobody, so only `dueKobo` counts. */

@@ -161,7 +161,8 @@ export function toStaffSummary(
     })),
     openCases: order.openCases,
     isPaymentDisputed: order.isPaymentDisputed,
-    hasBalanceDue: order.status !== "PENDING_PAYMENT" && balanceDueKobo(order) > 0,
+    hasBalanceDue:
+      order.status !== "PENDING_PAYMENT" && !isDueOnDelivery(order) && balanceDueKobo(order) > 0,
     pinnedNote: pinnedNote && canReadText(pinnedNote, reader) ? pinnedNote.text : null,
     source: order.source,
     isPickup: order.pickup !== null,

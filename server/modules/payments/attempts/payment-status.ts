@@ -7,6 +7,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   balanceDueKobo,
+  isDueOnDelivery,
   type OrderRecord,
   retainedKobo,
 } from "#server/modules/orders/model/index.ts";
@@ -146,8 +147,10 @@ export function canPay(order: OrderRecord, openCaseKinds: readonly CaseKind[], n
   return canStillPay(order, now) && toPaymentState(order, [], openCaseKinds) === "awaiting";
 }
 
-/** Until its reservation ends; a balance due on an order that was paid before has no end. */
-export function canStillPay({ status, reservedUntil }: OrderRecord, now: Date): boolean {
+/** Until its reservation ends, or the rider has it; a balance due on an order that was paid before has no end. */
+export function canStillPay(order: OrderRecord, now: Date): boolean {
+  const { status, reservedUntil } = order;
+  if (isDueOnDelivery(order)) return status === "PROCESSING";
   return status !== "PENDING_PAYMENT" || (reservedUntil !== null && reservedUntil > now);
 }
 

@@ -215,7 +215,17 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
   }
 }
 
-function BalanceDueNotice({ order: { hasBalanceDue, money } }: { order: StaffOrder }) {
+function BalanceDueNotice({ order }: { order: StaffOrder }) {
+  const { hasBalanceDue, isDueOnDelivery, money } = order;
+  if (isDueOnDelivery) {
+    return (
+      <p className="bg-amber-wash px-3.5 py-2.5 font-medium text-amber text-nav">
+        {money
+          ? `Pay on delivery: the rider takes ${formatAmount(money.due)}.`
+          : "Pay on delivery."}
+      </p>
+    );
+  }
   if (!hasBalanceDue) return null;
   return (
     <p className="bg-amber-wash px-3.5 py-2.5 text-amber text-nav">
