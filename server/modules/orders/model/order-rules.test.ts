@@ -10,6 +10,7 @@ describe("the moves of an order", () => {
     );
     expect(moves).toEqual([
       "paid: PENDING_PAYMENT → PAID",
+      "accepted_on_delivery: PENDING_PAYMENT → PROCESSING",
       "expired: PENDING_PAYMENT → EXPIRED",
       "late_payment_accepted: CANCELLED → PAID",
       "late_payment_accepted: EXPIRED → PAID",
