@@ -22,7 +22,7 @@ export interface OrderEventData {
   delivered: {
     readonly proof: "code" | "said";
     /** How the rider took the money of an order paid on delivery. */
-    readonly taken?: RecordedMethod;
+    readonly collected?: RecordedMethod;
   };
   /** What reopening needs. */
   cancelled: {

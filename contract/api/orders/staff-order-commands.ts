@@ -28,7 +28,7 @@ export const DeliverOrder = Type.Object(
     version: Version,
     code: Type.Optional(cleanedText({ maxLength: 12, pattern: printable })),
     /** How the rider took the money of an order paid on delivery. */
-    taken: Type.Optional(RecordedMethod),
+    collected: Type.Optional(RecordedMethod),
   },
   { additionalProperties: false },
 );

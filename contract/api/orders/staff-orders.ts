@@ -172,7 +172,7 @@ export const OrderParcel = Type.Object({
   photoUrl: nullableText,
   hasCode: Type.Boolean(),
   /** How the rider took the money of an order paid on delivery. */
-  takenMethod: Type.Union([RecordedMethod, Type.Null()]),
+  collectedMethod: Type.Union([RecordedMethod, Type.Null()]),
 });
 export type OrderParcel = Type.Static<typeof OrderParcel>;
 

@@ -16,7 +16,7 @@ export const DeliveryMoney = Type.Array(
     carrier: Type.String(),
     deliveredAt: nullableText,
     /** How the rider took it; null where nobody said so. */
-    takenMethod: Type.Union([RecordedMethod, Type.Null()]),
+    collectedMethod: Type.Union([RecordedMethod, Type.Null()]),
     due: naira,
   }),
 );

@@ -153,7 +153,7 @@ create table order_parcel (
   tracking_number text not null default '',
   hand_over_code text,
   photo_path text,
-  taken_method text check (taken_method in ('cash', 'pos', 'transfer'))
+  collected_method text check (collected_method in ('cash', 'pos', 'transfer'))
 );
 
 create index order_parcel_tracking on order_parcel (upper(tracking_number))

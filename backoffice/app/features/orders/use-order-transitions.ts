@@ -19,7 +19,7 @@ export type TransitionableOrder = Pick<
 export interface Delivered {
   readonly code?: string;
   /** How the money of an order paid on delivery was taken. */
-  readonly taken?: RecordedMethod | undefined;
+  readonly collected?: RecordedMethod | undefined;
 }
 
 export interface Tracking {
@@ -128,9 +128,9 @@ export function useOrderTransitions(
         api("POST /staff/orders/:id/hand-over", { params, body: { version } }),
       );
     },
-    deliver(order, { code = "", taken } = {}) {
+    deliver(order, { code = "", collected } = {}) {
       const { params, version } = toRequest(order);
-      const body = { version, ...(code !== "" && { code }), ...(taken && { taken }) };
+      const body = { version, ...(code !== "" && { code }), ...(collected && { collected }) };
       return submit(order, "delivered", () =>
         api("POST /staff/orders/:id/deliver", { params, body }),
       );

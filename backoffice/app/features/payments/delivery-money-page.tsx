@@ -79,8 +79,8 @@ function CountForm({ money }: { readonly money: DeliveryMoney }) {
   const { busy, error, send } = useSubmission("Couldn't record the money. Try again.");
   const [wasSent, setSent] = useState(false);
 
-  const countOf = ({ id, takenMethod }: Parcel): Counted =>
-    counts.get(id) ?? { method: takenMethod ?? "cash", amount: "", reference: "" };
+  const countOf = ({ id, collectedMethod }: Parcel): Counted =>
+    counts.get(id) ?? { method: collectedMethod ?? "cash", amount: "", reference: "" };
   const kobosOf = (parcel: Parcel) => {
     const { amount } = countOf(parcel);
     return amount.trim() === "" ? fromNaira(parcel.due) : parseAmountInput(amount);

@@ -9,7 +9,7 @@ import {
 } from "./on-delivery-rules.ts";
 
 const terms = { limitKobo: kobo(5_000_000), isAllowedHere: true };
-const history = { kept: 1, refused: 0, open: 0 };
+const history = { delivered: 1, refused: 0, open: 0 };
 const offered: OrderOnDelivery = { terms, history, isPickup: false, totalKobo: kobo(2_000_000) };
 
 test.each<[string, Partial<OrderOnDelivery>, OnDeliveryRefusal | undefined]>([
@@ -20,7 +20,7 @@ test.each<[string, Partial<OrderOnDelivery>, OnDeliveryRefusal | undefined]>([
   ["another area", { terms: { ...terms, isAllowedHere: false } }, "area"],
   ["pick-up", { isPickup: true }, "pickup"],
   ["a guest", { history: undefined }, "guest"],
-  ["nothing delivered yet", { history: { ...history, kept: 0 } }, "unproved"],
+  ["nothing delivered yet", { history: { ...history, delivered: 0 } }, "unproved"],
   ["a parcel sent back", { history: { ...history, refused: 1 } }, "refused"],
   ["an order under way", { history: { ...history, open: 1 } }, "open"],
 ])("%s: %s", (_, changed, refusal) => {
@@ -35,7 +35,9 @@ const anyOrder = fc.record<OrderOnDelivery>({
   }),
   isPickup: fc.boolean(),
   totalKobo: fc.integer({ min: 0, max: 200 }).map(kobo),
-  history: fc.option(fc.record({ kept: count, refused: count, open: count }), { nil: undefined }),
+  history: fc.option(fc.record({ delivered: count, refused: count, open: count }), {
+    nil: undefined,
+  }),
 });
 
 test("it is offered only where every bound holds, and each refusal has its words", () => {
@@ -44,9 +46,9 @@ test("it is offered only where every bound holds, and each refusal has its words
       const { limitKobo, isAllowedHere } = order.terms;
       const isWithin =
         limitKobo !== null && isAllowedHere && !order.isPickup && order.totalKobo <= limitKobo;
-      const { kept = 0, refused = 0, open = 0 } = order.history ?? {};
+      const { delivered = 0, refused = 0, open = 0 } = order.history ?? {};
       const refusal = findOnDeliveryRefusal(order);
-      expect(refusal === undefined).toBe(isWithin && kept > 0 && refused === 0 && open === 0);
+      expect(refusal === undefined).toBe(isWithin && delivered > 0 && refused === 0 && open === 0);
       if (!refusal) return;
       const { buyer, staff } = describeRefusal(refusal, order.terms);
       expect([buyer, staff].every((text) => text.endsWith("."))).toBe(true);

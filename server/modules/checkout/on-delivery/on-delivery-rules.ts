@@ -13,7 +13,7 @@ export interface OrderOnDelivery {
 /** Orders of one customer. */
 export interface OnDeliveryHistory {
   /** Delivered, paid and not sent back. */
-  readonly kept: number;
+  readonly delivered: number;
   /** Sent back from the door within a year. */
   readonly refused: number;
   /** Under way or not counted yet. */
@@ -46,7 +46,7 @@ export function findOnDeliveryRefusal({
   if (totalKobo > terms.limitKobo) return "limit";
   if (!history) return "guest";
   if (history.refused > 0) return "refused";
-  if (history.kept === 0) return "unproved";
+  if (history.delivered === 0) return "unproved";
   return history.open >= maxOpen ? "open" : undefined;
 }
 

@@ -35,7 +35,7 @@ export async function getOnDeliveryHistory(
         union
         select id from shop_order where customer_key = customer_key($2, $3) and customer_key <> ''
       )
-      select count(*) filter (where status = 'DELIVERED' and paid_at is not null)::integer as kept,
+      select count(*) filter (where status = 'DELIVERED' and paid_at is not null)::integer as delivered,
         count(*) filter (where status = 'CANCELLED' and payment_method = 'delivery'
           and updated_at > $4 and exists (select from order_status_change c
             where c.order_id = o.id and c.to_status = 'CANCELLED' and c.from_status = 'SHIPPED')
@@ -45,5 +45,5 @@ export async function getOnDeliveryHistory(
       from theirs join shop_order o using (id)`,
     values: [userId, email, phone, refusedSince],
   });
-  return row ?? { kept: 0, refused: 0, open: 0 };
+  return row ?? { delivered: 0, refused: 0, open: 0 };
 }

@@ -55,7 +55,7 @@ const orderFor = (
     { token },
   );
 
-/** Has one order that was paid, delivered and kept. */
+/** Has one order that was paid, delivered and not sent back. */
 async function addProved(): Promise<Person> {
   const person = await signUpVerified(shop);
   const payment = {
@@ -183,18 +183,18 @@ describe("an order to be paid on delivery", () => {
     expect(await isListed("to_pack", order.id)).toBe(true);
     await act(order.id, "pack");
     await act(order.id, "ship", { carrier: "Our own rider" });
-    await act(order.id, "deliver", { taken: "cash" });
+    await act(order.id, "deliver", { collected: "cash" });
     const delivered = await read(order.id);
     expect(delivered).toMatchObject({
       status: "DELIVERED",
       paidAt: null,
       isDueOnDelivery: true,
       money: { due: 10_000, received: 0, method: "delivery" },
-      parcel: { takenMethod: "cash" },
+      parcel: { collectedMethod: "cash" },
     });
 
     const money = (await uncounted()).find(({ id }) => id === order.id);
-    expect(money).toMatchObject({ due: 10_000, takenMethod: "cash", carrier: "Our own rider" });
+    expect(money).toMatchObject({ due: 10_000, collectedMethod: "cash", carrier: "Our own rider" });
     const counted = { id: order.id, due: 10_000, method: "cash", reference: "" };
     const part = await count([{ ...counted, amount: 9_500 }]);
     expect(part.body.data).toContainEqual(expect.objectContaining({ id: order.id, due: 500 }));

@@ -94,7 +94,7 @@ const sampleParcel: ParcelRecord = {
   trackingNumber: "RVL-88213704",
   handOverCode: "4821",
   photoPath: null,
-  takenMethod: null,
+  collectedMethod: null,
   packedAt: new Date("2026-11-22T10:20:00Z"),
   shippedAt: new Date("2026-11-22T14:40:00Z"),
 };

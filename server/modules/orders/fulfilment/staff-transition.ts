@@ -73,7 +73,11 @@ export function deliverOrder(runtime: Runtime) {
 }
 
 function markDelivered(proof: "said" | "code") {
-  return transitionCommand<DeliverOrder>(({ taken }) => ({ kind: "delivered", proof, taken }));
+  return transitionCommand<DeliverOrder>(({ collected }) => ({
+    kind: "delivered",
+    proof,
+    collected,
+  }));
 }
 
 /** @throws {AppError} as every transition; `validation_failed` when the disposition is missing or not applicable */

@@ -42,7 +42,7 @@ import {
   type TransitionKind,
 } from "../model/order-state-machine.ts";
 import { getReservationEnd } from "../payment-link/payment-link.ts";
-import { findParcel, saveParcel, saveTakenMethod } from "../queries/fulfilment.queries.ts";
+import { findParcel, saveCollectedMethod, saveParcel } from "../queries/fulfilment.queries.ts";
 import {
   markTrackingUndone,
   markUndone,
@@ -63,7 +63,7 @@ export type OrderTransition =
       readonly kind: "delivered";
       readonly proof: OrderEventData["delivered"]["proof"];
       /** How the rider took the money of an order paid on delivery. */
-      readonly taken?: RecordedMethod | undefined;
+      readonly collected?: RecordedMethod | undefined;
     }
   | {
       readonly kind: "cancelled";
@@ -105,8 +105,8 @@ export async function transitionOrder(
   const statusChangeId = await updateStatus(tx, order, to, { ...times, actor, reason, at });
   if (transition.kind === "sent") await startParcel(tx, order, transition);
   if (transition.kind === "delivered" || kind === "not_delivered") {
-    const taken = transition.kind === "delivered" ? transition.taken : undefined;
-    await saveTakenMethod(tx, order.id, taken ?? null);
+    const collected = transition.kind === "delivered" ? transition.collected : undefined;
+    await saveCollectedMethod(tx, order.id, collected ?? null);
   }
 
   const units = await moveStock(tx, runtime, order, { transition, reversed, actor });
@@ -306,7 +306,10 @@ function toEvent(
     case "delivered":
       return {
         kind: transition.kind,
-        data: { proof: transition.proof, ...(transition.taken && { taken: transition.taken }) },
+        data: {
+          proof: transition.proof,
+          ...(transition.collected && { collected: transition.collected }),
+        },
       };
     case "reopened":
       return { kind: transition.kind, data: { to } };

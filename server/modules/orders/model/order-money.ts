@@ -56,8 +56,8 @@ export function isDueOnDelivery({
   paymentMethod,
   paidAt,
 }: Pick<OrderRecord, "status" | "paymentMethod" | "paidAt">): boolean {
-  const isUnderWay = status === "PROCESSING" || status === "SHIPPED" || status === "DELIVERED";
-  return isUnderWay && paymentMethod === "delivery" && paidAt === null;
+  const isActive = status === "PROCESSING" || status === "SHIPPED" || status === "DELIVERED";
+  return isActive && paymentMethod === "delivery" && paidAt === null;
 }
 
 /** Once paid, a difference that was accepted or refunded is owed by nobody, so only `dueKobo` counts. */

@@ -93,7 +93,7 @@ export interface ParcelRecord {
   readonly handOverCode: string | null;
   readonly photoPath: string | null;
   /** How the rider took the money; null while unknown or paid otherwise. */
-  readonly takenMethod: RecordedMethod | null;
+  readonly collectedMethod: RecordedMethod | null;
   readonly packedAt: Date | null;
   readonly shippedAt: Date | null;
 }
@@ -114,7 +114,7 @@ export const noParcel: ParcelRecord = {
   trackingNumber: "",
   handOverCode: null,
   photoPath: null,
-  takenMethod: null,
+  collectedMethod: null,
   packedAt: null,
   shippedAt: null,
 };

@@ -50,13 +50,13 @@ export async function findParcel(db: Queryable, orderId: string): Promise<Parcel
   const parcel = await db.first<ParcelRecord>({
     name: "find_parcel",
     text: `select coalesce(p.carrier, '') as carrier, coalesce(p.tracking_number, '') as tracking_number,
-        p.hand_over_code, ${pictureAddress("p.photo_path")} as photo_path, p.taken_method,
+        p.hand_over_code, ${pictureAddress("p.photo_path")} as photo_path, p.collected_method,
         max(c.created_at) filter (where c.to_status = 'PROCESSING'
           and c.from_status in ('PAID', 'PROCESSING')) as packed_at,
         max(c.created_at) filter (where c.to_status = 'SHIPPED' and c.from_status <> 'DELIVERED') as shipped_at
       from order_status_change c left join order_parcel p on p.order_id = c.order_id
       where c.order_id = $1
-      group by p.order_id, p.carrier, p.tracking_number, p.hand_over_code, p.photo_path, p.taken_method`,
+      group by p.order_id, p.carrier, p.tracking_number, p.hand_over_code, p.photo_path, p.collected_method`,
     values: [orderId],
   });
   return parcel ?? noParcel;
@@ -64,29 +64,29 @@ export async function findParcel(db: Queryable, orderId: string): Promise<Parcel
 
 export async function saveParcel(tx: Tx, orderId: string, parcel: ParcelRecord): Promise<void> {
   await tx.rows({
-    text: `insert into order_parcel (order_id, carrier, tracking_number, hand_over_code, photo_path, taken_method)
+    text: `insert into order_parcel (order_id, carrier, tracking_number, hand_over_code, photo_path, collected_method)
       values ($1, $2, $3, $4, $5, $6)
       on conflict (order_id) do update set carrier = excluded.carrier,
         tracking_number = excluded.tracking_number, hand_over_code = excluded.hand_over_code,
-        photo_path = excluded.photo_path, taken_method = excluded.taken_method`,
+        photo_path = excluded.photo_path, collected_method = excluded.collected_method`,
     values: [
       orderId,
       parcel.carrier,
       parcel.trackingNumber,
       parcel.handOverCode,
       parcel.photoPath,
-      parcel.takenMethod,
+      parcel.collectedMethod,
     ],
   });
 }
 
-export async function saveTakenMethod(
+export async function saveCollectedMethod(
   tx: Tx,
   orderId: string,
   method: RecordedMethod | null,
 ): Promise<void> {
   await tx.rows({
-    text: "update order_parcel set taken_method = $2 where order_id = $1 and taken_method is distinct from $2",
+    text: "update order_parcel set collected_method = $2 where order_id = $1 and collected_method is distinct from $2",
     values: [orderId, method],
   });
 }

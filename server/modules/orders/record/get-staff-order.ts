@@ -199,13 +199,13 @@ function toAddress({ shippingInfo }: OrderRecord): StaffOrder["address"] {
 
 /** Only the customer sees the delivery code. */
 function toStaffParcel(parcel: ParcelRecord): OrderParcel {
-  const { carrier, trackingNumber, photoPath, handOverCode, takenMethod } = parcel;
+  const { carrier, trackingNumber, photoPath, handOverCode, collectedMethod } = parcel;
   return {
     carrier,
     trackingNumber,
     trackingUrl: trackingUrl(carrier, trackingNumber),
     photoUrl: photoPath,
     hasCode: handOverCode !== null,
-    takenMethod,
+    collectedMethod,
   };
 }

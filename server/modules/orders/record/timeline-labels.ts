@@ -202,8 +202,8 @@ const eventLabels: EventLabels = {
     buyer: (data) => `On the way${carrierText(data)}`,
   },
   delivered: {
-    staff: ({ proof, taken }, _, { hasCode }) => {
-      const money = taken ? `, ${recordedMethodLabels[taken].toLowerCase()} taken` : "";
+    staff: ({ proof, collected }, _, { hasCode }) => {
+      const money = collected ? `, ${recordedMethodLabels[collected].toLowerCase()} collected` : "";
       if (proof === "code") return `Delivered, code confirmed${money}`;
       return `${hasCode ? "Delivered without the code" : "Delivered"}${money}`;
     },

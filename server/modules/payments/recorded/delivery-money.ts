@@ -18,11 +18,11 @@ export async function listDeliveryMoney(on: Queryable): Promise<DeliveryMoney> {
     parcels.map(({ orderId }) => orderId),
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
-  return parcels.flatMap(({ orderId, carrier, takenMethod }) => {
+  return parcels.flatMap(({ orderId, carrier, collectedMethod }) => {
     const order = byId.get(orderId);
     if (!order) return [];
     return {
-      ...{ id: order.id, orderNumber: order.orderNumber, carrier, takenMethod },
+      ...{ id: order.id, orderNumber: order.orderNumber, carrier, collectedMethod },
       buyer: fullName(order.shippingInfo),
       city: order.shippingInfo.city,
       deliveredAt: order.deliveredAt?.toISOString() ?? null,

@@ -24,14 +24,14 @@ export async function lockTerminalReference(
 export interface UncountedParcel {
   readonly orderId: string;
   readonly carrier: string;
-  readonly takenMethod: RecordedMethod | null;
+  readonly collectedMethod: RecordedMethod | null;
 }
 
 const maxUncounted = 500;
 
 export function listUncountedParcels(on: Queryable): Promise<UncountedParcel[]> {
   return on.rows<UncountedParcel>({
-    text: `select o.id as order_id, coalesce(p.carrier, '') as carrier, p.taken_method
+    text: `select o.id as order_id, coalesce(p.carrier, '') as carrier, p.collected_method
       from shop_order o left join order_parcel p on p.order_id = o.id
       where o.payment_method = 'delivery' and o.paid_at is null and o.status = 'DELIVERED'
       order by 2, o.delivered_at, o.id limit ${maxUncounted}`,

@@ -39,7 +39,7 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
   const [sending, setSending] = useState(false);
   useUnsavedEdits(sending);
   const [code, setCode] = useState("");
-  const [taken, setTaken] = useState<RecordedMethod | "none">("cash");
+  const [collected, setCollected] = useState<RecordedMethod | "none">("cash");
   const status = toPackingStatus(order);
   const canPack = may("orders.pack");
   const pack = () => packGuard.guard([order], () => void transitions.pack(order), checked);
@@ -67,6 +67,7 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
     <>
       <PaymentHoldNotice order={order} />
       <BalanceDueNotice order={order} />
+      <OnDeliveryNotice order={order} />
       <PinnedNote notes={order.notes} />
     </>
   );
@@ -153,7 +154,7 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
               onClick={() =>
                 void transitions.deliver(order, {
                   code: code.trim(),
-                  taken: order.isDueOnDelivery && taken !== "none" ? taken : undefined,
+                  collected: order.isDueOnDelivery && collected !== "none" ? collected : undefined,
                 })
               }
             >
@@ -178,10 +179,10 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
           )}
           {order.isDueOnDelivery && (
             <SelectField
-              label={takenLabel(order)}
+              label={collectedLabel(order)}
               hint="It counts once it is handed in, under Payments, Rider money."
-              value={taken}
-              onChange={({ target }) => setTaken(target.value as typeof taken)}
+              value={collected}
+              onChange={({ target }) => setCollected(target.value as typeof collected)}
             >
               <option value="cash">Cash</option>
               <option value="pos">POS</option>
@@ -215,17 +216,16 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
   }
 }
 
-function BalanceDueNotice({ order }: { order: StaffOrder }) {
-  const { hasBalanceDue, isDueOnDelivery, money } = order;
-  if (isDueOnDelivery) {
-    return (
-      <p className="bg-amber-wash px-3.5 py-2.5 font-medium text-amber text-nav">
-        {money
-          ? `Pay on delivery: the rider takes ${formatAmount(money.due)}.`
-          : "Pay on delivery."}
-      </p>
-    );
-  }
+function OnDeliveryNotice({ order: { isDueOnDelivery, money } }: { order: StaffOrder }) {
+  if (!isDueOnDelivery) return null;
+  return (
+    <p className="bg-amber-wash px-3.5 py-2.5 font-medium text-amber text-nav">
+      {money ? `Pay on delivery: the rider takes ${formatAmount(money.due)}.` : "Pay on delivery."}
+    </p>
+  );
+}
+
+function BalanceDueNotice({ order: { hasBalanceDue, money } }: { order: StaffOrder }) {
   if (!hasBalanceDue) return null;
   return (
     <p className="bg-amber-wash px-3.5 py-2.5 text-amber text-nav">
@@ -237,8 +237,8 @@ function BalanceDueNotice({ order }: { order: StaffOrder }) {
   );
 }
 
-function takenLabel({ money }: StaffOrder): string {
-  return money ? `How was ${formatAmount(money.due)} taken?` : "How was the money taken?";
+function collectedLabel({ money }: StaffOrder): string {
+  return money ? `How was ${formatAmount(money.due)} collected?` : "How was the money collected?";
 }
 
 function PinnedNote({ notes }: Pick<StaffOrder, "notes">) {
