@@ -78,9 +78,13 @@ export const DeliveryAreasQuery = Type.Object(
 );
 export type DeliveryAreasQuery = Type.Static<typeof DeliveryAreasQuery>;
 
+/** Proposed at checkout; absent where none is certain. */
+const postalCode = Type.Optional(Type.String());
+
 export const DeliveryAreas = Type.Object({
   ...terms,
   state: Type.String(),
-  areas: Type.Array(Type.Object({ ...terms, name: Type.String() })),
+  postalCode,
+  areas: Type.Array(Type.Object({ ...terms, name: Type.String(), postalCode })),
 });
 export type DeliveryAreas = Type.Static<typeof DeliveryAreas>;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { DeliveryAreas } from "#contract/api/delivery/delivery.ts";
 import type { StaffDelivery } from "#contract/api/delivery/staff-delivery.ts";
 import { findDeliveryTerms, findState } from "#contract/delivery/delivery-terms.ts";
 import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
@@ -78,6 +79,18 @@ describe("default delivery settings", () => {
     const { version } = await delivery.charge(true);
     await resetDelivery(shop);
     expect((await delivery.accept(version)).status).toBe(409);
+  });
+
+  test("name the postal code to propose, where one is certain", async () => {
+    const areas = async (state: string) =>
+      (await shop.api<Reply<DeliveryAreas>>(`GET /delivery/areas?state=${state}`)).body.data;
+    const lagos = await areas("Lagos");
+    expect(lagos.postalCode).toBe("100001");
+    expect(lagos.areas.filter(({ postalCode }) => postalCode)).toMatchObject([
+      { name: "Lagos Island", postalCode: "101001" },
+    ]);
+    expect((await areas("anambra state")).postalCode).toBe("420001");
+    expect(await areas("Yobe")).not.toHaveProperty("postalCode");
   });
 
   test("are revalidated by every cache", async () => {

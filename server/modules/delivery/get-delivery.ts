@@ -31,6 +31,7 @@ import {
   stateAndParents,
   states,
 } from "./places.ts";
+import { postalCodes } from "./postal-codes.ts";
 
 export async function getDelivery(db: Queryable): Promise<Delivery> {
   const { settings, termsByPlace } = await loadVisibleTerms(db);
@@ -74,11 +75,18 @@ export async function getDeliveryAreas(db: Queryable, stateInput: string): Promi
   return {
     ...toDeliveryTerms(resolveTerms(termsByPlace, stateAndParents(state.id))),
     state: state.name,
+    ...toPostalCode(state.id),
     areas: state.areas.map(({ id, name }) => ({
       ...toDeliveryTerms(resolveTerms(termsByPlace, [id, ...stateAndParents(state.id)])),
       name,
+      ...toPostalCode(id),
     })),
   };
+}
+
+function toPostalCode(place: string): { postalCode?: string } {
+  const postalCode = postalCodes[place];
+  return postalCode === undefined ? {} : { postalCode };
 }
 
 /** Fees are 0 while they are off. */

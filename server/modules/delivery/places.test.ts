@@ -9,6 +9,7 @@ import {
   stateAndParents,
   states,
 } from "./places.ts";
+import { postalCodes } from "./postal-codes.ts";
 
 const nigeria = "Nigeria";
 
@@ -100,6 +101,32 @@ test("a state is matched by its common names, and by no other", () => {
   for (const { name } of states) expect(findStateByName(`${name} State`)?.name).toBe(name);
   expect(findStateByName("State")).toBeUndefined();
   expect(findStateByName("")).toBeUndefined();
+});
+
+test("proposed postal codes belong to places, one to each, in the region of the state", () => {
+  const places = states.flatMap(({ id, areas }) => [id, ...areas.map((area) => area.id)]);
+  expect(Object.keys(postalCodes).filter((place) => !places.includes(place))).toEqual([]);
+  const codes = Object.values(postalCodes);
+  expect(new Set(codes).size).toBe(codes.length);
+  const regions: Readonly<Record<string, string>> = {
+    1: "lagos ogun",
+    2: "kogi kwara osun oyo",
+    3: "delta edo ekiti ondo",
+    4: "abia anambra ebonyi enugu imo",
+    5: "akwa-ibom bayelsa cross-river rivers",
+    6: "adamawa borno taraba yobe",
+    7: "bauchi gombe jigawa kano",
+    8: "kaduna katsina kebbi sokoto zamfara",
+    9: "benue federal-capital-territory-fct nasarawa niger plateau",
+  };
+  for (const [place, code] of Object.entries(postalCodes)) {
+    expect(code).toMatch(/^[1-9]\d{2}001$/);
+    const [state = ""] = place.split("/");
+    expect([place, regions[code.slice(0, 1)]?.split(" ")]).toEqual([
+      place,
+      expect.arrayContaining([state]),
+    ]);
+  }
 });
 
 function capitalAnd(area: string): string[] {

@@ -1,0 +1,37 @@
+/**
+ * Head offices of NIPOST by state, and areas with a code of their own. Places where published lists
+ * disagree are left out (docs/decisions/0035-delivery-areas.md).
+ */
+export const postalCodes: Readonly<Record<string, string>> = {
+  abia: "440001",
+  adamawa: "640001",
+  "akwa-ibom": "520001",
+  anambra: "420001",
+  bauchi: "740001",
+  benue: "970001",
+  borno: "600001",
+  "cross-river": "540001",
+  delta: "320001",
+  edo: "300001",
+  ekiti: "360001",
+  enugu: "400001",
+  "federal-capital-territory-fct": "900001",
+  gombe: "760001",
+  imo: "460001",
+  jigawa: "720001",
+  kaduna: "800001",
+  kano: "700001",
+  katsina: "820001",
+  kwara: "240001",
+  lagos: "100001",
+  "lagos/lagos-island": "101001",
+  niger: "920001",
+  ogun: "110001",
+  ondo: "340001",
+  osun: "230001",
+  oyo: "200001",
+  plateau: "930001",
+  rivers: "500001",
+  sokoto: "840001",
+  taraba: "660001",
+};
