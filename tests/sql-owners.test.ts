@@ -29,7 +29,14 @@ const owners = {
     "staff_enrolment",
     "staff_client",
   ],
-  accounts: ["install_secret", "app_user", "user_session", "verification_code", "password_reset"],
+  accounts: [
+    "install_secret",
+    "app_user",
+    "saved_address",
+    "user_session",
+    "verification_code",
+    "password_reset",
+  ],
   delivery: ["delivery_settings", "delivery_terms"],
   catalogue: [
     "clothing_type",

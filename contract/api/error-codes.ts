@@ -19,6 +19,7 @@ export const errorStatus = {
   email_taken: 409,
   already_verified: 409,
   wishlist_full: 409,
+  addresses_full: 409,
   conflict: 409,
   similar_payment: 409,
   payload_too_large: 413,

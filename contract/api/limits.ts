@@ -10,6 +10,7 @@ export const limits = {
   lineQuantity: 1000,
   orderLines: 100,
   wishlistItems: 200,
+  savedAddresses: 5,
   textLength: 200,
   emailLength: 254,
   messageLength: 2000,

@@ -1,3 +1,4 @@
+import type * as addresses from "./accounts/addresses.routes.ts";
 import type * as auth from "./accounts/auth.routes.ts";
 import type * as wishlist from "./accounts/wishlist.routes.ts";
 import type * as business from "./business/business.routes.ts";
@@ -30,6 +31,7 @@ import type * as stock from "./stock/stock.routes.ts";
 import type * as stocktakes from "./stock/stocktakes.routes.ts";
 
 type RouteFiles = [
+  typeof addresses,
   typeof auth,
   typeof wishlist,
   typeof business,

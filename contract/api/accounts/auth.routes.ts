@@ -66,7 +66,7 @@ export const shopVerificationRoutes = defineRoutes("accounts", {
 export const shopAccountRoutes = defineRoutes("accounts", {
   "GET /auth/me": { summary: "Get the signed-in shopper", reply: User },
   "PATCH /auth/profile": {
-    summary: "Change first and last name",
+    summary: "Change name and phone number",
     body: UpdateProfile,
     reply: User,
     errors: ["email_unverified"],

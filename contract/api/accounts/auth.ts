@@ -5,6 +5,7 @@ import { cleanedText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { Order } from "../orders/orders.ts";
 import { ExportedReturn } from "../returns/returns.ts";
+import { SavedAddress } from "./addresses.ts";
 import { WishlistItem } from "./wishlist.ts";
 
 /** As at checkout, since an account may be created there. */
@@ -27,6 +28,8 @@ export const User = Type.Object({
   email: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
+  /** May be empty. */
+  phone: Type.String(),
   isVerified: Type.Boolean(),
   hasBusinessProfile: Type.Boolean(),
   createdAt: Type.String(),
@@ -112,7 +115,12 @@ export const ChangePassword = Type.Object(
 export type ChangePassword = Type.Static<typeof ChangePassword>;
 
 export const UpdateProfile = Type.Object(
-  { firstName: name, lastName: name },
+  {
+    firstName: name,
+    lastName: name,
+    /** Stays as it is if absent. */
+    phone: Type.Optional(cleanedText({ maxLength: 32, pattern: printable })),
+  },
   { additionalProperties: false },
 );
 export type UpdateProfile = Type.Static<typeof UpdateProfile>;
@@ -126,6 +134,7 @@ export type DeleteAccount = Type.Static<typeof DeleteAccount>;
 export const AccountExport = Type.Object({
   exportedAt: Type.String(),
   user: User,
+  addresses: Type.Array(SavedAddress),
   businessProfile: Type.Union([BusinessProfile, Type.Null()]),
   bulkOrders: Type.Array(OwnBulkOrder),
   orders: Type.Array(Order),

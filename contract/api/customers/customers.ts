@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { SavedAddress } from "../accounts/addresses.ts";
 import { OwnBulkOrder } from "../business/bulk-orders.ts";
 import { BusinessProfile, BusinessProfileStatus } from "../business/business.ts";
 import { BulkOrderStatus } from "../business/staff-bulk-orders.ts";
@@ -117,6 +118,8 @@ export const Customer = Type.Object({
   ...CustomerSummary.properties,
   address: Type.String(),
   lastAddress: Type.Optional(Type.Union([StoredShippingInfo, Type.Null()])),
+  /** Of the account, the default first. */
+  addresses: Type.Array(SavedAddress),
   /** The size bought most of each type, most bought first. */
   usualSizes: Type.Array(Type.Object({ type: Type.String(), size: Type.String() })),
   units: Type.Optional(Type.Object({ sent: Type.Integer(), returned: Type.Integer() })),
@@ -203,11 +206,13 @@ export const CustomerExport = Type.Object({
     Type.Object({
       firstName: Type.String(),
       lastName: Type.String(),
+      phone: Type.String(),
       since: Type.String(),
       isVerified: Type.Boolean(),
     }),
     Type.Null(),
   ]),
+  addresses: Type.Array(SavedAddress),
   businessProfile: Type.Union([BusinessProfile, Type.Null()]),
   orders: Type.Array(Order),
   enquiries: Type.Array(ExportedEnquiry),

@@ -134,6 +134,8 @@ export const PlaceOrder = Type.Object(
     paymentMethod: Type.Optional(CheckoutPaymentMethod),
     /** For pick-up the store writes its own address into `shippingInfo`. */
     deliveryMethod: Type.Optional(Type.Union([Type.Literal("delivery"), Type.Literal("pickup")])),
+    /** Adds a delivery address to the address book of the account, if there is room. */
+    saveAddress: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

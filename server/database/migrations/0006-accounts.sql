@@ -10,11 +10,32 @@ create table app_user (
   email text unique,
   first_name text not null,
   last_name text not null,
+  phone text not null default '',
   password_hash text,
   email_verified_at timestamptz,
   created_at timestamptz not null default now(),
   deleted_at timestamptz
 );
+
+create table saved_address (
+  id text primary key,
+  user_id text not null references app_user,
+  label text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  address text not null,
+  city text not null,
+  state text not null,
+  postal_code text not null,
+  country text not null,
+  is_default boolean not null,
+  version integer not null default 1,
+  created_at timestamptz not null
+);
+
+create index saved_address_user on saved_address (user_id);
+create unique index saved_address_default on saved_address (user_id) where is_default;
 
 create table user_session (
   token_hash text primary key,

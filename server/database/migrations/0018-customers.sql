@@ -73,7 +73,7 @@ create function known_customer(wanted text) returns table (
       nullif(btrim(concat_ws(' ', account.first_name, account.last_name)), ''),
       nullif(btrim(concat_ws(' ', newest.shipping_info ->> 'firstName', newest.shipping_info ->> 'lastName')), ''),
       enquiry.contact_name, ''),
-    coalesce(newest.shipping_info ->> 'phone', nullif(profile.phone, ''), enquiry.phone, ''),
+    coalesce(newest.shipping_info ->> 'phone', nullif(account.phone, ''), nullif(profile.phone, ''), enquiry.phone, ''),
     coalesce(newest.shipping_info ->> 'city', ''),
     coalesce(newest.shipping_info ->> 'state', ''),
     coalesce(profile.company_name, enquiry.company, ''),

@@ -58,5 +58,11 @@ export const passwordChangesPerUser = {
 
 export const exportsPerUser = { name: "account-export", limit: 10, windowSeconds: hour };
 
+export const addressChangesPerUser = {
+  name: "address-changes",
+  limit: 60,
+  windowSeconds: tenMinutes,
+};
+
 /** A stolen, signed-in phone must not reveal the password. */
 export const wrongPasswordsPerUser = { name: "password-check", limit: 10, windowSeconds: 900 };

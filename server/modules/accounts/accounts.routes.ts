@@ -17,6 +17,7 @@ import {
   wrongCodesPerClient,
   wrongResetsPerClient,
 } from "./account-limits.ts";
+import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { resendVerification, verifyEmail } from "./email-verification/verify-email.ts";
 import { ownAccountRoutes } from "./own-account.routes.ts";
 import { requestPasswordReset, resetPassword } from "./passwords/reset-password.ts";
@@ -30,6 +31,7 @@ export function accountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin 
     await app.register(sessionRoutes(runtime, hooks));
     await app.register(verificationRoutes(runtime, hooks));
     await app.register(ownAccountRoutes(runtime, hooks));
+    await app.register(addressRoutes(runtime));
   };
 }
 

@@ -2,11 +2,12 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { accountDeletedMail } from "./account-mails.ts";
+import { deleteAddresses } from "./addresses/addresses.queries.ts";
 import { requirePassword, wrongPasswordError } from "./passwords/change-password.ts";
 import { deleteSessions } from "./sessions.queries.ts";
 import {
   anonymizeUser,
-  listAddresses,
+  listEmails,
   lockUsersToDelete,
   lockUserWithPassword,
 } from "./users.queries.ts";
@@ -38,6 +39,7 @@ export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<vo
   await deleteSessions(tx, userId);
   await deleteCode(tx, userId);
   await deleteResets(tx, userId);
+  await deleteAddresses(tx, userId);
   await anonymizeUser(tx, userId, at);
 }
 
@@ -46,7 +48,7 @@ export async function closeAccounts(
   userIds: readonly string[],
   at: Date,
 ): Promise<string[]> {
-  const addresses = await listAddresses(tx, userIds);
+  const addresses = await listEmails(tx, userIds);
   for (const id of userIds) await closeAccount(tx, id, at);
   return addresses;
 }

@@ -1,6 +1,8 @@
 export type { AccountHooks } from "./account-hooks.ts";
 export { accountMailSamples, accountTemplates } from "./account-mails.ts";
 export { accountRoutes } from "./accounts.routes.ts";
+export { saveAddress } from "./addresses/address-book.ts";
+export { listAddresses } from "./addresses/addresses.queries.ts";
 export { closeAccount, closeAccounts } from "./delete-account.ts";
 export { verifyEmail } from "./email-verification/verify-email.ts";
 export { type BusinessDetails, registerUser } from "./register-user.ts";

@@ -4,6 +4,7 @@ import { readBearerToken, requireUser, requireVerifiedUser } from "#server/platf
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import type { AccountHooks } from "./account-hooks.ts";
 import { exportsPerUser, passwordChangesPerUser, wrongPasswordsPerUser } from "./account-limits.ts";
+import { listAddresses } from "./addresses/addresses.queries.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { getMe, updateProfile } from "./profile.ts";
@@ -32,6 +33,7 @@ export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlug
         return {
           exportedAt: runtime.clock().toISOString(),
           user: await getMe(runtime, caller.userId),
+          addresses: await listAddresses(runtime.db, caller.userId),
           ...(await hooks.collectExport(runtime.db, caller)),
         };
       },

@@ -1,9 +1,9 @@
 import type { UpdateProfile, User } from "#contract/api/accounts/auth.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
-import { validateName } from "#contract/validation/shipping-info.ts";
+import { isPhone, validateName } from "#contract/validation/shipping-info.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { findUser, toUserReply, updateNames } from "./users.queries.ts";
+import { findUser, toUserReply, updateUser } from "./users.queries.ts";
 
 export async function getMe({ db }: Pick<Runtime, "db">, userId: string): Promise<User> {
   const user = await findUser(db, userId);
@@ -20,11 +20,17 @@ export async function updateProfile(
   const errors: FieldError[] = [];
   const firstName = parseName("firstName", body.firstName, errors);
   const lastName = parseName("lastName", body.lastName, errors);
+  const phone = body.phone?.trim();
+  if (phone && !isPhone(phone)) {
+    errors.push({ field: "phone", message: "Enter a valid phone number" });
+  }
   if (errors.length > 0) {
     const detail = "Failed to save changes. Please try again.";
     throw new AppError("validation_failed", { detail, errors });
   }
-  const user = await db.withTransaction((tx) => updateNames(tx, userId, { firstName, lastName }));
+  const user = await db.withTransaction((tx) =>
+    updateUser(tx, userId, { firstName, lastName, phone }),
+  );
   if (!user) throw new AppError("unauthenticated");
   return toUserReply(user);
 }

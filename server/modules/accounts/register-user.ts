@@ -48,6 +48,7 @@ export async function registerUser(
   if (client !== undefined) await runtime.limits.spend(registrationsPerClient, client);
   const user: UserRecord = {
     ...names,
+    phone: "",
     id: newId("usr"),
     email,
     passwordHash: await hashPassword("shopper", body.password, client ?? email),

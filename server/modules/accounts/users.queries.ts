@@ -2,7 +2,7 @@ import type { User } from "#contract/api/accounts/auth.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { refreshCustomers } from "#server/database/refresh-customers.ts";
 
-const columns = `id, email, first_name, last_name,
+const columns = `id, email, first_name, last_name, phone,
   password_hash, email_verified_at,
   exists (select from business_profile b where b.user_id = app_user.id) as has_business_profile,
   created_at`;
@@ -67,15 +67,16 @@ export function lockUserWithPassword(
   });
 }
 
-export async function updateNames(
+/** Without a phone, the one that is there stays. */
+export async function updateUser(
   tx: Tx,
   id: string,
-  { firstName, lastName }: Pick<UserRecord, "firstName" | "lastName">,
+  { firstName, lastName, phone }: UserDetails,
 ): Promise<UserRecord | undefined> {
   const user = await tx.first<UserRecord>({
-    text: `update app_user set first_name = $2, last_name = $3
+    text: `update app_user set first_name = $2, last_name = $3, phone = coalesce($4, phone)
       where id = $1 and deleted_at is null returning ${columns}`,
-    values: [id, firstName, lastName],
+    values: [id, firstName, lastName, phone ?? null],
   });
   if (user) refreshCustomers(tx, [{ userId: id, email: user.email }]);
   return user;
@@ -119,7 +120,7 @@ export async function updatePasswordHash(tx: Tx, id: string, hash: string): Prom
 export async function anonymizeUser(tx: Tx, id: string, at: Date): Promise<void> {
   const before = await tx.first<{ email: string | null }>({
     text: `with known as (select email from app_user where id = $1)
-      update app_user set email = null, first_name = '', last_name = '', password_hash = null,
+      update app_user set email = null, first_name = '', last_name = '', phone = '', password_hash = null,
         email_verified_at = null, deleted_at = $2
       from known where id = $1 returning known.email`,
     values: [id, at],
@@ -146,12 +147,18 @@ export async function lockUserToWrite(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Of accounts that are not deleted. */
-export async function listAddresses(on: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function listEmails(on: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await on.rows<{ email: string }>({
     text: "select email from app_user where id = any($1::text[]) and email is not null order by email",
     values: [ids],
   });
   return rows.map(({ email }) => email);
+}
+
+interface UserDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | undefined;
 }
 
 export interface UserRecord {
@@ -160,6 +167,8 @@ export interface UserRecord {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** May be empty. */
+  readonly phone: string;
   readonly passwordHash: string;
   readonly emailVerifiedAt: Date | null;
   readonly hasBusinessProfile: boolean;
@@ -172,6 +181,7 @@ export function toUserReply(user: UserRecord): User {
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
+    phone: user.phone,
     isVerified: user.emailVerifiedAt !== null,
     hasBusinessProfile: user.hasBusinessProfile,
     createdAt: user.createdAt.toISOString(),

@@ -25,6 +25,7 @@ export interface OrderRequest {
   readonly poNumber: string | null;
   readonly paymentMethod: CheckoutPaymentMethod;
   readonly isPickup: boolean;
+  readonly savesAddress: boolean;
 }
 
 /** What the schema cannot check. @throws {AppError} `validation_failed` with every invalid field */
@@ -61,6 +62,7 @@ export function parseOrderRequest(body: PlaceOrder): OrderRequest {
     poNumber: body.poNumber?.trim() || null,
     paymentMethod: body.paymentMethod ?? "card",
     isPickup: body.deliveryMethod === "pickup",
+    savesAddress: body.saveAddress === true && body.deliveryMethod !== "pickup",
   };
 }
 

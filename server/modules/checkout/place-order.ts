@@ -11,7 +11,7 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import { runIdempotent } from "#server/database/idempotency.ts";
 import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireActiveAccount } from "#server/modules/accounts/index.ts";
+import { requireActiveAccount, saveAddress } from "#server/modules/accounts/index.ts";
 import { reserveStock } from "#server/modules/catalogue/stock/index.ts";
 import { quoteDelivery, requirePickup, toPickupAddress } from "#server/modules/delivery/index.ts";
 import {
@@ -169,6 +169,10 @@ async function createOrder(
     await requireUnpaidLimit(tx, runtime, { caller, email, placedFrom, paymentMethod, units });
   }
 
+  if (request.savesAddress && caller.kind === "user" && caller.emailVerified) {
+    const { email: _, ...address } = shippingInfo;
+    await saveAddress(tx, runtime, caller.userId, { ...address, label: "" });
+  }
   const order = newOrder(runtime, {
     orderNumber,
     holdMinutes,

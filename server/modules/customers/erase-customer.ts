@@ -6,7 +6,12 @@ import { eraseFromAudit } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { deleteRepliesAbout } from "#server/database/idempotency.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
-import { closeAccount, lockUsersToDelete } from "#server/modules/accounts/index.ts";
+import {
+  closeAccount,
+  findUserByEmail,
+  listAddresses,
+  lockUsersToDelete,
+} from "#server/modules/accounts/index.ts";
 import {
   deleteBulkOrdersOfSender,
   deleteBusinessProfile,
@@ -134,11 +139,19 @@ async function collectIdentifiers(
 ): Promise<string[]> {
   const orders = await listBuyerIdentities(tx, orderIds);
   const profile = await findProfileOfUser(tx, customer.userId ?? "");
+  const user = await findUserByEmail(tx, customer.email);
+  const addresses = await listAddresses(tx, customer.userId ?? "");
   return [
     customer.email,
     customer.name,
     customer.phone,
     ...orders.flatMap(({ email, phone, name, address }) => [email, phone, name, address]),
+    ...(user ? [user.phone] : []),
+    ...addresses.flatMap(({ firstName, lastName, phone, address }) => [
+      `${firstName} ${lastName}`,
+      phone,
+      address,
+    ]),
     ...(profile ? [profile.email, profile.phone, profile.address] : []),
   ];
 }

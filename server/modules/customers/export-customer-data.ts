@@ -5,7 +5,7 @@ import { formatDate } from "#contract/text/format.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findUserByEmail } from "#server/modules/accounts/index.ts";
+import { findUserByEmail, listAddresses } from "#server/modules/accounts/index.ts";
 import { exportBulkOrdersForStaff, findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { listMessagesTo } from "#server/modules/mail/index.ts";
 import { findConsent } from "#server/modules/newsletter/index.ts";
@@ -65,23 +65,35 @@ async function collectCustomerData(
 ): Promise<CustomerExport> {
   const { key, email } = customer;
   const userId = customer.userId ?? "";
-  const [user, profile, orders, enquiries, consent, wishlist, alerts, messages, notes, requests] =
-    await Promise.all([
-      findUserByEmail(on, email),
-      findMyBusinessProfile(on, userId),
-      listOrdersOfBuyer(
-        on,
-        { userId, email: key, memberSince: anyTime },
-        { limit: maxOrders, offset: 0 },
-      ),
-      exportBulkOrdersForStaff(on, { userId, email }),
-      findConsent(on, email),
-      listWishlist(on, userId),
-      listStockAlertsOf(on, email),
-      listMessagesTo(on, email),
-      listNotes(on, customer.id),
-      listDataRequests(on, customer.id),
-    ]);
+  const [
+    user,
+    addresses,
+    profile,
+    orders,
+    enquiries,
+    consent,
+    wishlist,
+    alerts,
+    messages,
+    notes,
+    requests,
+  ] = await Promise.all([
+    findUserByEmail(on, email),
+    listAddresses(on, userId),
+    findMyBusinessProfile(on, userId),
+    listOrdersOfBuyer(
+      on,
+      { userId, email: key, memberSince: anyTime },
+      { limit: maxOrders, offset: 0 },
+    ),
+    exportBulkOrdersForStaff(on, { userId, email }),
+    findConsent(on, email),
+    listWishlist(on, userId),
+    listStockAlertsOf(on, email),
+    listMessagesTo(on, email),
+    listNotes(on, customer.id),
+    listDataRequests(on, customer.id),
+  ]);
   const orderIds = orders.rows.map(({ id }) => id);
   const numbers = new Map(orders.rows.map(({ id, orderNumber }) => [id, orderNumber]));
   const numberOf = (id: string) => numbers.get(id) ?? "";
@@ -92,10 +104,12 @@ async function collectCustomerData(
       ? {
           firstName: user.firstName,
           lastName: user.lastName,
+          phone: user.phone,
           since: user.createdAt.toISOString(),
           isVerified: user.emailVerifiedAt !== null,
         }
       : null,
+    addresses,
     businessProfile: profile ?? null,
     orders: orders.rows.map(toOrderResponse),
     enquiries,
@@ -146,9 +160,16 @@ function formatCustomerExport(copy: CustomerExport, store: string): string {
     ),
     section("Account", [
       account
-        ? `${account.firstName} ${account.lastName}, since ${formatDate(account.since)}, email ${account.isVerified ? "verified" : "not verified"}.`
+        ? `${account.firstName} ${account.lastName}, ${account.phone && `${account.phone}, `}since ${formatDate(account.since)}, email ${account.isVerified ? "verified" : "not verified"}.`
         : "None.",
     ]),
+    section(
+      "Address book",
+      copy.addresses.map(
+        ({ label, firstName, lastName, ...each }) =>
+          `${label && `${label}: `}${firstName} ${lastName}, ${each.address}, ${each.city}, ${each.state} ${each.postalCode}, ${each.country}; ${each.phone}`,
+      ),
+    ),
     business &&
       section("Business", [
         `${business.companyName}, ${business.status}`,

@@ -3,7 +3,11 @@ import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { findLastSessionUse, findUserByEmail } from "#server/modules/accounts/index.ts";
+import {
+  findLastSessionUse,
+  findUserByEmail,
+  listAddresses,
+} from "#server/modules/accounts/index.ts";
 import { findProfileOfUser, listBulkOrdersOfSender } from "#server/modules/business/index.ts";
 import { findProducts } from "#server/modules/catalogue/products/index.ts";
 import { findConsent } from "#server/modules/newsletter/index.ts";
@@ -54,7 +58,8 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
         { limit: maxRecentOrders, offset: 0 },
       ),
     ]);
-  const [wishlist, stillOpen, returns, units, usualSizes] = await Promise.all([
+  const [addresses, wishlist, stillOpen, returns, units, usualSizes] = await Promise.all([
+    listAddresses(on, userId),
     countWishlist(on, userId),
     listErasureBlockers(on, states),
     loadReturns(on, states),
@@ -65,6 +70,7 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
     ...toCustomerSummary(customer),
     address: formatAddress(recent.rows[0]),
     lastAddress: recent.rows[0]?.shippingInfo ?? null,
+    addresses,
     usualSizes,
     units,
     averageOrderValue: averageOrderNaira(customer.orders, spentKobo),

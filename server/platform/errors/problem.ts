@@ -33,6 +33,7 @@ export const problemTitles = {
   email_taken: "The email already has an account",
   already_verified: "The email is already verified",
   wishlist_full: "The wishlist is full",
+  addresses_full: "The address book is full",
   conflict: "The request conflicts with the current state",
   similar_payment: "A similar payment is already recorded",
   request_timeout: "The request took too long to arrive",
