@@ -1,18 +1,20 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./kit/account.ts";
+import { findStockItem, newShopper, openAccount, placeOrder, storeToken } from "./kit/account.ts";
 import { addToCart, goToCheckout, ngozi } from "./kit/shopper.ts";
-import { cartDrawer, visit } from "./kit/visit.ts";
+import { cartDrawer } from "./kit/visit.ts";
 
 test("the last order of an account fills in the address, which can be changed", async ({
   page,
 }) => {
-  await visit(page, "/");
-  await signInAs(page, "ada");
+  const token = await openAccount(page, newShopper("last"));
+  const tee = await findStockItem(page, "house tee bone", "M");
+  await placeOrder(page, [{ ...tee, quantity: 1 }], token);
+  await storeToken(page, token);
   await addToCart(page, "house tee bone", "L");
   await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
   await page.waitForURL("**/checkout");
   const address = page.getByLabel("Address", { exact: true });
-  await expect(address).not.toHaveValue("");
+  await expect(address).toHaveValue("14 Bode Thomas Street");
   await expect(page.getByText("Filled in from your last order.")).toBeVisible();
   await page.getByRole("button", { name: "Use another address" }).click();
   await expect(address).toHaveValue("");

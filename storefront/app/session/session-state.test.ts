@@ -13,6 +13,7 @@ const verified: User = {
   firstName: "Ngozi",
   lastName: "Obi",
   isVerified: true,
+  phone: "",
   hasBusinessProfile: false,
   createdAt: "2026-11-01T10:00:00Z",
 };

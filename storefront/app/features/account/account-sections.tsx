@@ -104,7 +104,7 @@ export function DownloadData() {
   return (
     <AccountAction
       title="Your data"
-      text="Everything we hold about you in one file: profile, business, bulk enquiries, orders, wishlist."
+      text="Everything we hold about you in one file: profile, addresses, business, bulk enquiries, orders, wishlist."
     >
       <Button variant="ghost" size="small" busy={busy} onClick={download}>
         Download my data
@@ -118,7 +118,7 @@ export function DeleteAccount() {
   return (
     <AccountAction
       title="Delete your account"
-      text="Removes your profile and wishlist for good. We keep past orders for our records."
+      text="Removes your profile, addresses and wishlist for good. We keep past orders for our records."
     >
       <Button
         variant="ghost"

@@ -87,7 +87,10 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
 
   const { fill } = form;
   useEffect(() => {
-    if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
+    if (user) {
+      const { firstName, lastName, email, phone } = user;
+      fill({ firstName, lastName, email, phone });
+    }
   }, [user, fill]);
 
   const { showErrorToast } = useToast();

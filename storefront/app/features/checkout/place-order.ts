@@ -28,6 +28,7 @@ interface OrderDraft {
   readonly poNumber: string;
   readonly paymentMethod: CheckoutPaymentMethod;
   readonly isPickup: boolean;
+  readonly savesAddress: boolean;
 }
 
 /** The last request: its body, idempotency key and resulting order. */
@@ -84,6 +85,7 @@ function toOrderBody({
   poNumber,
   paymentMethod,
   isPickup,
+  savesAddress,
 }: OrderDraft): PlaceOrder {
   return {
     items: lines.map((line, i) => ({
@@ -104,6 +106,7 @@ function toOrderBody({
     ...(poNumber.trim() && { poNumber: poNumber.trim() }),
     ...(paymentMethod !== "card" && { paymentMethod }),
     ...(isPickup && { deliveryMethod: "pickup" as const }),
+    ...(savesAddress && { saveAddress: true }),
   };
 }
 

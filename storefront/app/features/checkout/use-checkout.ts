@@ -151,6 +151,7 @@ export function useCheckout(
           poNumber,
           paymentMethod,
           isPickup: shipping.isPickup === true,
+          savesAddress: form.savesAddress,
         };
         const draft = { lines, priced: price(applied), applied, isCodeTyped, ...details };
         setState(await module.placeOrder(submission, draft));

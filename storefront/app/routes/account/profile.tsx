@@ -1,4 +1,6 @@
 import type { User } from "#contract/api/accounts/auth.ts";
+import { isPhone } from "#contract/validation/shipping-info.ts";
+import type { FieldRule } from "#ui/forms/use-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/fields/field.tsx";
@@ -11,8 +13,9 @@ import {
   DownloadData,
   LogoutEverywhere,
 } from "../../features/account/account-sections.tsx";
+import { AddressBook } from "../../features/account/address-book.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
-import { newPassword, required } from "../../forms/form-rules.ts";
+import { newPassword, optional, required } from "../../forms/form-rules.ts";
 import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
 import { toAuthFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
@@ -32,6 +35,7 @@ function ProfilePage({ user }: { user: User }) {
     <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
       <div className="grid max-w-120 gap-12">
         <ProfileForm user={user} />
+        {user.isVerified && <AddressBook />}
         <ChangePasswordForm email={user.email} />
       </div>
       <div className="divide-y divide-line border-line border-y">
@@ -44,15 +48,22 @@ function ProfilePage({ user }: { user: User }) {
   );
 }
 
-/** First and last name can be changed, the email address cannot (specification §5). */
+const phoneNumber: FieldRule = (phone) =>
+  isPhone(phone) ? undefined : "Enter a valid phone number";
+
+/** Name and phone can be changed, the email address cannot (specification §5). */
 function ProfileForm({ user }: { user: User }) {
   const { updateProfile } = useSession();
   const { showToast } = useToast();
   const form = useForm({
-    initial: { firstName: user.firstName, lastName: user.lastName },
-    rules: () => ({ firstName: required, lastName: required }),
-    async send({ firstName, lastName }) {
-      await updateProfile({ firstName: firstName.trim(), lastName: lastName.trim() });
+    initial: { firstName: user.firstName, lastName: user.lastName, phone: user.phone },
+    rules: () => ({ firstName: required, lastName: required, phone: optional(phoneNumber) }),
+    async send({ firstName, lastName, phone }) {
+      await updateProfile({
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        phone: phone.trim(),
+      });
       showToast("Your details are saved.");
     },
     toFailure: (cause) => toAuthFailure(cause, "Failed to save changes. Please try again."),
@@ -77,6 +88,14 @@ function ProfileForm({ user }: { user: User }) {
           required
         />
       </div>
+      <Field
+        {...form.field("phone")}
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+        hint="For the courier. Filled in at checkout."
+      />
       <Field
         label="Email"
         type="email"

@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type {
-  Delivery,
-  DeliveryAreas,
-  DeliveryTerms,
-  PickupPlace,
-} from "#contract/api/delivery/delivery.ts";
+import type { Delivery, DeliveryTerms, PickupPlace } from "#contract/api/delivery/delivery.ts";
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import { findDeliveryTerms, findState, isInNigeria } from "#contract/delivery/delivery-terms.ts";
 import { formatBusinessDays, formatFeeRange, noFeeText } from "#contract/delivery/delivery-text.ts";
@@ -16,6 +11,8 @@ import { noShippingFee, type ShippingQuote } from "#contract/pricing/shipping-fe
 import { nigerianStates } from "#contract/validation/nigerian-states.ts";
 import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
 import { api } from "../../../api.ts";
+import { Suggestions } from "../../../forms/suggestions.tsx";
+import { useAreas, useProposedPostalCode } from "../../../forms/use-areas.ts";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 
 export interface ShippingChoice extends ShippingQuote {
@@ -33,18 +30,24 @@ export interface DeliveryOptionsProps {
   /** Called when the server names another fee, to load everything again. */
   readonly shipping: ShippingChoice;
   readonly onShipping: (shipping: ShippingChoice) => void;
+  /** Called with the postal code it filled in. */
+  readonly onPostalCode: (postalCode: string) => void;
 }
 
 /** Offline there are no suggestions, and the server states the fee when the order is placed. */
 export default function DeliveryOptions(props: DeliveryOptionsProps) {
-  const { form, subtotalKobo, statesId, areasId, shipping, onShipping } = props;
+  const { form, subtotalKobo, statesId, areasId, shipping, onShipping, onPostalCode } = props;
   const { city, country } = form.values;
   const inNigeria = isInNigeria(country);
   const state = findState(form.values.state);
   const [delivery, setDelivery] = useState<Delivery>();
-  const [areas, setAreas] = useState<DeliveryAreas>();
   const [requestId, setRequestId] = useState(0);
   const lastQuote = useRef(shipping);
+  const areas = useAreas(state, requestId);
+  useProposedPostalCode(areas, form.values, (code) => {
+    form.set("postalCode", code);
+    onPostalCode(code);
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
@@ -54,16 +57,6 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
     api("GET /delivery", { signal }).then(setDelivery).catch(ignore);
     return () => stop.abort();
   }, [requestId]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
-    if (!state) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    setAreas(undefined);
-    api("GET /delivery/areas", { query: { state }, signal }).then(setAreas).catch(ignore);
-    return () => stop.abort();
-  }, [state, requestId]);
 
   useEffect(() => {
     if (shipping === lastQuote.current) return;
@@ -156,9 +149,7 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
       {inNigeria && (
         <>
           <Suggestions id={statesId} names={nigerianStates} />
-          {areas && areas.state === state && (
-            <Suggestions id={areasId} names={areas.areas.map(({ name }) => name)} />
-          )}
+          {areas && <Suggestions id={areasId} names={areas.areas.map(({ name }) => name)} />}
         </>
       )}
     </>
@@ -193,16 +184,6 @@ function PickupChoice({ place, isPickup, onPickup, onDelivery }: PickupChoicePro
         </p>
       )}
     </div>
-  );
-}
-
-function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
   );
 }
 

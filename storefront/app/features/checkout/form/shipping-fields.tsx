@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { readStorage } from "../../../session/browser-storage.ts";
@@ -31,6 +31,8 @@ const addressFields: readonly FieldDefinition[] = [
 
 const statesId = "checkout-states";
 const areasId = "checkout-areas";
+/** Where a saved address is chosen, at the height of the legend below it. */
+const savedAddressesId = "checkout-addresses";
 
 /** Loaded once there is somebody to remember. */
 const SavedAddress = lazyComponent(() => import("./saved-address.tsx"));
@@ -44,6 +46,7 @@ export function ShippingFields(
   } & Pick<DeliveryOptionsProps, "subtotalKobo" | "shipping" | "onShipping">,
 ) {
   const { form, disabled, emailNote, subtotalKobo, shipping, onShipping } = props;
+  const [proposedCode, setProposedCode] = useState("");
   return (
     <>
       <FieldGroup
@@ -60,18 +63,29 @@ export function ShippingFields(
         areasId={areasId}
         shipping={shipping}
         onShipping={onShipping}
+        onPostalCode={setProposedCode}
       />
       {!shipping.isPickup && (
         <>
+          <div id={savedAddressesId} className="relative" />
           <FieldGroup
             legend="Delivery address"
             definitions={addressFields}
             form={form}
             disabled={disabled}
-            fieldProps={{ state: { list: statesId }, city: { list: areasId } }}
+            fieldProps={{
+              state: { list: statesId },
+              city: { list: areasId },
+              postalCode: {
+                hint:
+                  proposedCode &&
+                  proposedCode === form.values.postalCode &&
+                  "Your area’s main code. Change it if you know yours.",
+              },
+            }}
           />
           {(form.values.firstName || readStorage("localStorage", savedAddressKey)) && (
-            <SavedAddress form={form} />
+            <SavedAddress form={form} selectId={savedAddressesId} />
           )}
         </>
       )}

@@ -22,11 +22,15 @@ const initialValues: Record<CheckoutField, string> = {
 export interface CheckoutForm extends Fields<CheckoutField> {
   readonly wantsAccount: boolean;
   wantAccount(wants: boolean): void;
+  /** Whether the order adds its address to the account’s address book. */
+  readonly savesAddress: boolean;
+  saveAddress(saves: boolean): void;
 }
 
 /** Validated on blur and on submit (specification §5); the password stays in memory (§4). */
 export function useCheckoutForm(isGuest: boolean): CheckoutForm {
   const [wantsAccount, setWantsAccount] = useState(false);
+  const [savesAddress, saveAddress] = useState(false);
   const fields = useFields({
     initial: initialValues,
     rules: ({ password: _, ...shippingInfo }) => ({
@@ -37,6 +41,8 @@ export function useCheckoutForm(isGuest: boolean): CheckoutForm {
   });
   return {
     ...fields,
+    savesAddress,
+    saveAddress,
     wantsAccount,
     wantAccount(wants) {
       setWantsAccount(wants);
