@@ -42,6 +42,25 @@ export default function CustomerPage() {
   );
 }
 
+function SavedAddressLines({ address: each }: { address: Customer["addresses"][number] }) {
+  const name = `${each.firstName} ${each.lastName}`;
+  const place = [...new Set([each.city, each.state])].join(", ");
+  return (
+    <li className="wrap-anywhere">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium">{each.label || name}</span>
+        {each.isDefault && <span className="text-meta text-umber">Default</span>}
+      </p>
+      <p>{[each.label && name, each.address].filter(Boolean).join(", ")}</p>
+      <p className="text-umber">
+        {[`${place} ${each.postalCode}`, each.country !== "Nigeria" && each.country, each.phone]
+          .filter(Boolean)
+          .join(", ")}
+      </p>
+    </li>
+  );
+}
+
 interface CustomerDetailsProps {
   readonly customer: Customer;
   readonly backLink: RecordBackLink;
@@ -135,6 +154,15 @@ function CustomerDetails({ customer, backLink, onChanged }: CustomerDetailsProps
               >
                 Open profile
               </Link>
+            </Panel>
+          )}
+          {customer.addresses.length > 0 && (
+            <Panel title="Address book">
+              <ul className="grid gap-3">
+                {customer.addresses.map((address) => (
+                  <SavedAddressLines key={address.id} address={address} />
+                ))}
+              </ul>
             </Panel>
           )}
           <CustomerConsent customer={customer} now={now} onChanged={onChanged} />

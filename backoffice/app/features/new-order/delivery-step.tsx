@@ -50,7 +50,10 @@ export function DeliveryStep({ form, details, shop, totals }: DeliveryStepProps)
         <p className="text-umber">They collect it from you. No delivery fee.</p>
       ) : (
         <div className="grid gap-4">
-          {details?.lastAddress?.address && !isWide ? (
+          {details && details.addresses.length > 0 && (
+            <SavedAddressSelect form={form} addresses={details.addresses} />
+          )}
+          {details?.lastAddress?.address && details.addresses.length === 0 && !isWide ? (
             <>
               <KnownAddress form={form} details={details} cities={cities} />
               <FeeField form={form} shop={shop} totals={totals} />
@@ -65,6 +68,39 @@ export function DeliveryStep({ form, details, shop, totals }: DeliveryStepProps)
     </Panel>
   );
 }
+
+interface SavedAddressSelectProps {
+  readonly form: DraftForm<OrderDraft>;
+  readonly addresses: Customer["addresses"];
+}
+
+/** Of the customer's address book. */
+function SavedAddressSelect({ form, addresses }: SavedAddressSelectProps) {
+  const { draft, edit, fieldId } = form;
+  const chosen = addresses.find(
+    ({ address, city, state }) =>
+      address === draft.address && city === draft.city && state === draft.state,
+  );
+  return (
+    <SelectField
+      id={fieldId("savedAddress")}
+      label="Saved addresses"
+      value={chosen?.id ?? ""}
+      onChange={({ target }) => {
+        const found = addresses.find(({ id }) => id === target.value);
+        const { address, city, state, postalCode, country } = found ?? blankAddress;
+        edit({ address, city, state, postalCode, country, quoted: null });
+      }}
+    >
+      {addresses.map(({ id, label, firstName, address, city }) => (
+        <option key={id} value={id}>{`${label || firstName}, ${address}, ${city}`}</option>
+      ))}
+      <option value="">Another address</option>
+    </SelectField>
+  );
+}
+
+const blankAddress = { address: "", city: "", state: "Lagos", postalCode: "", country: "Nigeria" };
 
 interface AddressProps {
   readonly form: DraftForm<OrderDraft>;

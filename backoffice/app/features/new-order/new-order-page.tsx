@@ -361,7 +361,7 @@ function useCustomerDetails(id: string): Customer | undefined {
   return loaded.state === "ready" ? (loaded.data ?? undefined) : undefined;
 }
 
-/** Fills in who was asked for by the address of the page, and where they had their last order sent. */
+/** Fills in who was asked for by the address of the page, and where they have things sent. */
 function useKnownCustomer(
   details: Customer | undefined,
   draft: OrderDraft,
@@ -369,17 +369,18 @@ function useKnownCustomer(
 ): void {
   useEffect(() => {
     if (!details || draft.addressOf === details.id || draft.isNew) return;
-    const { id, name, phone, email, city, orders, business, lastAddress } = details;
+    const { id, name, phone, email, city, orders, business, lastAddress, addresses } = details;
+    const usual = lastAddress?.address ? lastAddress : addresses[0];
     edit({
       known: { id, name, phone, email, city, orders, business },
       addressOf: id,
       // Nothing typed for somebody else goes to this customer.
-      ...((lastAddress?.address || draft.addressOf !== "") && {
-        address: lastAddress?.address ?? "",
-        city: lastAddress?.city ?? "",
-        state: lastAddress?.state || "Lagos",
-        postalCode: lastAddress?.postalCode ?? "",
-        country: lastAddress?.country || "Nigeria",
+      ...((usual || draft.addressOf !== "") && {
+        address: usual?.address ?? "",
+        city: usual?.city ?? "",
+        state: usual?.state || "Lagos",
+        postalCode: usual?.postalCode ?? "",
+        country: usual?.country || "Nigeria",
       }),
     });
   });
