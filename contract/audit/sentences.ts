@@ -93,6 +93,7 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
   "order.email_resent": order("resent an email about"),
   "order.placed": order("placed", " for a customer"),
   "order.handed_over": order("handed over"),
+  "order.items_edited": order("edited the items of"),
   "order.payment_link_sent": order("sent a payment link for"),
   "return.created": returnRequest("created", " for the customer"),
   "return.approved": returnRequest("approved"),

@@ -143,6 +143,7 @@ export const LedgerEntry = Type.Object({
     Type.Literal("released"),
     Type.Literal("reserved_again"),
     Type.Literal("released_again"),
+    Type.Literal("order_edited"),
     Type.Literal("exchanged"),
     Type.Literal("exchange_released"),
   ]),

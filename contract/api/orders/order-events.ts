@@ -67,6 +67,18 @@ export interface OrderEventData {
     readonly amountKobo: number;
     readonly receivedOn: string;
   };
+  items_edited: {
+    readonly changes: readonly {
+      readonly name: string;
+      readonly size: string;
+      readonly from: number;
+      readonly to: number;
+    }[];
+    /** For staff. */
+    readonly note: string;
+    readonly beforeKobo: number;
+    readonly totalKobo: number;
+  };
   /** Of an order that was paid before; `dueKobo` is left. */
   balance_paid: {
     readonly method: AttemptMethod;

@@ -1,4 +1,5 @@
 import { defineRoutes } from "../define-routes.ts";
+import { EditedOrder, EditOrderItems, OrderItemsPreview, PreviewOrderItems } from "./edit-order.ts";
 import { CreatedStaffOrder, CreateStaffOrder, EmailPaymentLink } from "./staff-new-order.ts";
 import {
   BulkTransition,
@@ -192,6 +193,22 @@ export const staffOrderFileRoutes = defineRoutes("staff", {
 });
 
 export const staffCheckoutRoutes = defineRoutes("staff", {
+  "POST /staff/orders/:id/items/preview": {
+    summary: "Price the items an order is to have, without changing it",
+    right: "orders.edit",
+    body: PreviewOrderItems,
+    reply: OrderItemsPreview,
+    unversioned: true,
+    errors: ["conflict"],
+  },
+  "POST /staff/orders/:id/items": {
+    summary: "Replace the items of an order that is not packed; the difference is due or refunded",
+    right: "orders.edit",
+    idempotent: true,
+    body: EditOrderItems,
+    reply: EditedOrder,
+    errors: ["out_of_stock", "conflict"],
+  },
   "POST /staff/orders": {
     summary: "Create an order that a customer placed by chat, by phone or in person",
     right: "orders.edit",

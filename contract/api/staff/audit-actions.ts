@@ -49,6 +49,7 @@ export type AuditAction =
   | "order.marked_not_delivered"
   | "order.reopened"
   | "order.items_packed"
+  | "order.items_edited"
   | "order.note_added"
   | "order.note_pinned"
   | "order.address_corrected"

@@ -214,7 +214,7 @@ create table stock_movement (
   id bigint generated always as identity primary key,
   variant_id text not null references product_variant,
   change integer not null check (change <> 0),
-  reason text not null check (reason in ('received', 'counted', 'sold', 'returned', 'released', 'reserved_again', 'released_again', 'exchanged', 'exchange_released', 'damaged')),
+  reason text not null check (reason in ('received', 'counted', 'sold', 'returned', 'released', 'reserved_again', 'released_again', 'exchanged', 'exchange_released', 'damaged', 'order_edited')),
   order_id text,
   actor text not null,
   note text not null default '',

@@ -307,6 +307,10 @@ export async function sumRefundable(
   return new Map(rows.map(({ orderId, leftKobo }) => [orderId, leftKobo]));
 }
 
+export async function sumRefundableOf(on: Queryable, orderId: string): Promise<Kobo> {
+  return (await sumRefundable(on, [orderId])).get(orderId) ?? (0 as Kobo);
+}
+
 export function findCapture(on: Queryable, reference: string): Promise<PaymentCapture | undefined> {
   return on.first<PaymentCapture>({
     text: `select ${captureColumns} from payment_capture where reference = $1`,

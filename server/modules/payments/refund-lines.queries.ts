@@ -61,6 +61,14 @@ export function markLinesRestocked(
   });
 }
 
+export async function hasRefundLines(on: Queryable, orderId: string): Promise<boolean> {
+  const line = await on.first({
+    text: "select position from payment_refund_line where order_id = $1 limit 1",
+    values: [orderId],
+  });
+  return line !== undefined;
+}
+
 export interface ExpectedLine {
   readonly refundId: string;
   readonly orderId: string;

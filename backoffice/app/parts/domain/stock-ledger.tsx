@@ -16,6 +16,7 @@ const reasonLabels: Readonly<Record<LedgerEntry["reason"], string>> = {
   released: "Order cancelled",
   reserved_again: "Order restored",
   released_again: "Order cancelled",
+  order_edited: "Order edited",
   exchanged: "Reserved for an exchange",
   exchange_released: "Exchange cancelled",
 };

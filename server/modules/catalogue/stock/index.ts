@@ -8,6 +8,7 @@ export { stockStaffRoutes } from "./stock.staff-routes.ts";
 export { listStockRows } from "./stock-grid.ts";
 export { purgeMovements } from "./stock-ledger.queries.ts";
 export {
+  moveOrderedStock,
   outOfStockError,
   type ReleasedUnits,
   receiveStock,

@@ -12,7 +12,7 @@ export function listChangedVelocities(on: Queryable, since: Date): Promise<Sales
   return on.rows<SalesVelocity>({
     text: `with velocity as (
         select variant_id, greatest(0, -sum(change))::integer as sold from stock_movement
-        where created_at >= $1 and reason in ('sold', 'reserved_again', 'released', 'released_again')
+        where created_at >= $1 and reason in ('sold', 'reserved_again', 'released', 'released_again', 'order_edited')
         group by variant_id
       )
       select coalesce(velocity.variant_id, v.id) as id, coalesce(velocity.sold, 0) as sold

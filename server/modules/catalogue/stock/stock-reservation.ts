@@ -6,8 +6,10 @@ import {
   adjustVariantStock,
   lockReservedVariants,
   lockVariant,
+  lockVariants,
   releaseExchangeLines,
   releaseLines,
+  releaseUnits,
   reserveLines,
   type StockChange,
   type StockReservation,
@@ -50,6 +52,31 @@ export async function reserveForExchange(
   actor: string,
 ): Promise<void> {
   await reserve(tx, lines, { exchangeId, actor, reason: "exchanged" });
+}
+
+/**
+ * Of an order whose items change: takes what is added and gives back what is removed.
+ * @param units positive for what the order takes
+ * @throws {AppError} `out_of_stock`
+ */
+export async function moveOrderedStock(
+  tx: Tx,
+  orderId: string,
+  units: readonly StockLine[],
+  actor: string,
+): Promise<void> {
+  await lockVariants(
+    tx,
+    units.map(({ variantId }) => variantId),
+  );
+  const added = units.filter(({ quantity }) => quantity > 0);
+  if (added.length > 0) await reserve(tx, added, { orderId, actor, reason: "order_edited" });
+  const removed = units
+    .filter(({ quantity }) => quantity < 0)
+    .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }));
+  if (removed.length > 0) {
+    await invalidateStockPages(tx, await releaseUnits(tx, removed, { orderId, actor }));
+  }
 }
 
 async function reserve(

@@ -37,7 +37,7 @@ export type ReservedLine = StockChange & {
 };
 
 export type StockReservation = { readonly actor: string } & (
-  | { readonly orderId: string; readonly reason: "sold" | "reserved_again" }
+  | { readonly orderId: string; readonly reason: "sold" | "reserved_again" | "order_edited" }
   | { readonly exchangeId: string; readonly reason: "exchanged" }
 );
 
@@ -123,6 +123,36 @@ export function releaseLines(tx: Tx, orderId: string, actor: string): Promise<St
         returning variant_id, change
       ), ${restoreStock}`,
     values: [orderId, actor],
+  });
+}
+
+/** In order of their ids, as whoever reserves them. */
+export async function lockVariants(tx: Tx, variantIds: readonly string[]): Promise<void> {
+  await tx.rows({
+    text: "select id from product_variant where id = any($1::text[]) order by id for no key update",
+    values: [variantIds],
+  });
+}
+
+/** Of an order that keeps the rest. Call {@link lockVariants} first. */
+export function releaseUnits(
+  tx: Tx,
+  units: readonly { readonly variantId: string; readonly quantity: number }[],
+  { orderId, actor }: { readonly orderId: string; readonly actor: string },
+): Promise<StockChange[]> {
+  return tx.rows<StockChange>({
+    text: `with booked as (
+        insert into stock_movement (variant_id, change, reason, order_id, actor)
+        select variant_id, quantity, 'order_edited', $3, $4
+        from unnest($1::text[], $2::integer[]) as line (variant_id, quantity) order by variant_id
+        returning variant_id, change
+      ), ${restoreStock}`,
+    values: [
+      units.map(({ variantId }) => variantId),
+      units.map(({ quantity }) => quantity),
+      orderId,
+      actor,
+    ],
   });
 }
 

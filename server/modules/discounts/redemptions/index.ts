@@ -8,4 +8,5 @@ export {
   anonymizeRedeemer,
   deleteRedemptionsOfOrders,
   linkRedemption,
+  updateRedeemedAmount,
 } from "./redemptions.queries.ts";

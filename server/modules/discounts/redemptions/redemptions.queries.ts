@@ -38,6 +38,17 @@ export async function linkRedemption(tx: Tx, orderId: string, userId: string): P
   });
 }
 
+export async function updateRedeemedAmount(
+  tx: Tx,
+  orderId: string,
+  amountKobo: Kobo,
+): Promise<void> {
+  await tx.rows({
+    text: "update discount_redemption set amount_kobo = $2 where order_id = $1",
+    values: [orderId, amountKobo],
+  });
+}
+
 export async function markReleased(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx.rows({
     text: `update discount_redemption set released_at = $2

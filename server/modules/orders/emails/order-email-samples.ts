@@ -5,6 +5,7 @@ import { samplePicture } from "#server/modules/mail/layout/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
 import { balancePaidEmail, balanceTemplates } from "./balance-email.ts";
+import { changeTemplates, orderChangedEmail } from "./order-changed-email.ts";
 import {
   orderCancelledEmail,
   orderDeliveredEmail,
@@ -23,6 +24,7 @@ import { saleNotificationEmail, salesDigestEmail, saleTemplates } from "./sale-n
 export const orderMailTemplates = [
   ...orderTemplates,
   ...balanceTemplates,
+  ...changeTemplates,
   ...refundTemplates,
   ...saleTemplates,
 ];
@@ -122,6 +124,16 @@ export function orderMailSamples(): readonly Mail[] {
     paymentLinkEmail(unpaid, `/pay/${unpaid.orderNumber}#sample`, expiresAt),
     paymentLinkEmail(withBalance, `/pay/${unpaid.orderNumber}#sample`, null),
     balancePaidEmail(sampleOrder, partialKobo),
+    orderChangedEmail(withBalance, {
+      differenceKobo: partialKobo,
+      refundKobo: kobo(0),
+      link: `/pay/${unpaid.orderNumber}#sample`,
+    }),
+    orderChangedEmail(sampleOrder, {
+      differenceKobo: -partialKobo,
+      refundKobo: partialKobo,
+      link: null,
+    }),
     orderPaidSample(),
     orderPaidEmail({ ...sampleOrder, paymentMethod: "transfer" }, promises, {
       amountKobo: sampleOrder.totalKobo,

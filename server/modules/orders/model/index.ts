@@ -10,3 +10,4 @@ export {
   toVatResponse,
 } from "./order-money.ts";
 export { orderLink, parseOrderNumber } from "./order-number.ts";
+export { getOrderReader } from "./order-reader.ts";

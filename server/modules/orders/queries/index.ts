@@ -3,6 +3,7 @@ export { findOrderCustomer, insertNote } from "./fulfilment.queries.ts";
 export { findLedgerDiscrepancies } from "./ledger-check.queries.ts";
 export { lockOrder } from "./lock-order.ts";
 export { findCaseResolvedEvent, hasEventSince, recordOrderEvent } from "./order-events.queries.ts";
+export { replaceLines } from "./order-lines.queries.ts";
 export { listStatusChanges, updateDue } from "./order-status.queries.ts";
 export { addToOrderTotals } from "./order-totals.queries.ts";
 export {

@@ -30,6 +30,10 @@ const samples: { readonly [Kind in OrderEventKind]: OrderEventData[Kind] } = {
   placed_by_staff: {},
   handed_over: {},
   payment_received: { method: "cash", amountKobo, receivedOn: "2026-03-01" },
+  items_edited: {
+    changes: [{ name: "Adire shirt", size: "M", from: 1, to: 2 }],
+    ...{ note: "₦5,000 to a@b.ng", beforeKobo: 1_000_000, totalKobo: 1_500_000 },
+  },
   balance_paid: { method: "card", amountKobo, dueKobo: amountKobo },
   payment_link_sent: {},
   payment_reminder_sent: {},

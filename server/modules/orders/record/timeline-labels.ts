@@ -45,6 +45,17 @@ type AmountReader = Pick<Reader, "canSeePrices">;
 const formatAmount = (amountKobo: number | null, { canSeePrices }: AmountReader) =>
   canSeePrices && amountKobo !== null ? ` ${formatNaira(kobo(amountKobo))}` : "";
 
+function describeChange({
+  name,
+  size,
+  from,
+  to,
+}: EventData<"items_edited">["changes"][number]): string {
+  const item = `${name} (${size})`;
+  if (from === 0) return `${to} × ${item} added`;
+  return to === 0 ? `${item} removed` : `${item} ${from} → ${to}`;
+}
+
 const paymentEventLabels = {
   case_opened: {
     staff: (data: EventData<"case_opened">, reader: AmountReader) =>
@@ -67,6 +78,21 @@ const paymentEventLabels = {
       `${recordedMethodLabels[data.method]} received${formatAmount(data.amountKobo, reader)}`,
     buyer: (data: EventData<"payment_received">) =>
       `Received ${formatNaira(kobo(data.amountKobo))}`,
+  },
+  items_edited: {
+    staff: (
+      { changes, note, beforeKobo, totalKobo }: EventData<"items_edited">,
+      reader: AmountReader,
+    ) => {
+      const total =
+        reader.canSeePrices && totalKobo !== beforeKobo
+          ? `. Total ${formatNaira(kobo(beforeKobo))} → ${formatNaira(kobo(totalKobo))}`
+          : "";
+      const why = reader.canSeePrices && note !== "" ? `. ${note}` : "";
+      return `Edited the items: ${changes.map(describeChange).join(", ")}${total}${why}`;
+    },
+    buyer: ({ changes }: EventData<"items_edited">) =>
+      `Items changed: ${changes.map(describeChange).join(", ")}`,
   },
   balance_paid: {
     staff: ({ method, amountKobo, dueKobo }: EventData<"balance_paid">, reader: AmountReader) =>

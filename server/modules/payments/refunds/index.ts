@@ -1,7 +1,9 @@
+export { sumRefundableOf } from "../payments.queries.ts";
 export {
   countExpectedLines,
   countRefundedUnits,
   countUnreturnableUnits,
+  hasRefundLines,
   type RefundedLineTotals,
   sumRefundedLines,
   type UnreturnableUnits,

@@ -1,0 +1,1 @@
+export { getStaffOrder } from "./get-staff-order.ts";
