@@ -29,6 +29,7 @@ export async function getTransferDetails(
   { config }: Pick<Runtime, "config">,
   order: AwaitedOrder,
 ): Promise<TransferDetails | undefined> {
+  if (order.paymentMethod === "delivery") return undefined;
   const isUnpaid = order.status === "PENDING_PAYMENT";
   const until = isUnpaid ? order.reservedUntil : undefined;
   if (until === null || (isUnpaid && order.paymentMethod !== "transfer")) return undefined;

@@ -68,15 +68,16 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const [isLoginOpen, setLoginOpen] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
   const { acceptsTransfers, cardProvider } = usePaymentOptions();
-  const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>(
-    cardProvider ? "card" : "transfer",
-  );
+  const usualMethod = cardProvider ? "card" : "transfer";
+  const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>(usualMethod);
   const [shipping, setShipping] = useState<ShippingChoice>(noShippingFee);
   const checkout = useCheckout(shipping, setShipping);
   const { state, priced, discount } = checkout;
   const isFree = priced.totalKobo === 0;
   const canPay = Boolean(cardProvider ?? acceptsTransfers);
-  const paymentMethod = isFree ? "card" : selectedMethod;
+  const offersDelivery = priced.totalKobo <= (shipping.onDeliveryLimitKobo ?? 0);
+  const isRefused = selectedMethod === "delivery" && !offersDelivery;
+  const paymentMethod = isFree ? "card" : isRefused ? usualMethod : selectedMethod;
   const busy = state.step === "placing" || state.step === "paying" || state.step === "repricing";
   const empty = cart.lines.length === 0;
   const focus = useFocusReturn(state.step === "editing");
@@ -167,8 +168,12 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 />
               </div>
               <Totals priced={priced} shipping={shipping} vat={checkout.vat} />
-              {acceptsTransfers && cardProvider && !isFree && (
-                <PaymentMethods value={paymentMethod} onChange={selectMethod} />
+              {((acceptsTransfers && cardProvider) || offersDelivery) && !isFree && (
+                <PaymentMethods
+                  value={paymentMethod}
+                  onChange={selectMethod}
+                  offersDelivery={offersDelivery}
+                />
               )}
               {state.step === "editing" && state.problem && (
                 <OrderProblemAlert
@@ -189,7 +194,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 className="w-full"
               >
                 {payLabels[state.step] ??
-                  (isFree || paymentMethod === "transfer"
+                  (isFree || paymentMethod !== "card"
                     ? "Place order"
                     : `Pay ${formatNaira(priced.totalKobo)}`)}
               </Button>
@@ -197,8 +202,8 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 <p className="mt-3 text-center text-meta text-umber">
                   {!canPay
                     ? "We can’t take payments online right now. Please contact us to order."
-                    : paymentMethod === "transfer"
-                      ? "You’ll see our bank details next."
+                    : paymentMethod !== "card"
+                      ? paymentMethod === "transfer" && "You’ll see our bank details next."
                       : `Your card details go straight to ${cardProvider}. We never see them.`}
                 </p>
               )}

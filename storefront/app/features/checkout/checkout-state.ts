@@ -64,6 +64,8 @@ export type CheckoutState =
   | {
       readonly step: "paid";
       readonly order: PendingOrder;
+      /** Placed: the rider takes the money. */
+      readonly isPaidOnDelivery?: boolean;
       readonly transactionReference: string | null;
       readonly notes: readonly MoneyNote[];
     };

@@ -64,7 +64,10 @@ export async function placeOrder(
     savePendingOrder(order);
     return { step: "transfer", order, transfer: created.transfer };
   }
-  if (!created.payment) return { step: "paid", order, transactionReference: null, notes: [] };
+  if (!created.payment) {
+    const isPaidOnDelivery = created.isPaidOnDelivery === true;
+    return { step: "paid", order, isPaidOnDelivery, transactionReference: null, notes: [] };
+  }
   submission.current = { ...submission.current, order };
   savePendingOrder(order);
   return { step: "paying", order, start: created.payment };

@@ -13,7 +13,8 @@ export const orderStatusLabels = {
 } as const satisfies Record<OrderStatus, { label: string; tone: StatusTone }>;
 
 /** Orders that ended without money, or by a chargeback, were not refunded. */
-export function getOrderStatusLabel({ status, refundedAmount }: Order) {
+export function getOrderStatusLabel({ status, refundedAmount, awaitsPacking }: Order) {
+  if (awaitsPacking) return { label: "Confirmed", tone: "working" } as const;
   return status === "REFUNDED" && refundedAmount === 0
     ? ({ label: "Closed", tone: "plain" } as const)
     : orderStatusLabels[status];

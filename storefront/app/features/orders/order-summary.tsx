@@ -165,6 +165,9 @@ export function OrderTotals({ order }: { order: Order }) {
 
 function MoneyRows({ order }: { order: Order }) {
   const { totalAmount, receivedAmount, refundedAmount, dueAmount } = order;
+  if (order.isPaidOnDelivery) {
+    return <Row term="To pay on delivery" value={formatNaira(fromNaira(dueAmount))} />;
+  }
   if (receivedAmount === 0 || (receivedAmount === totalAmount && refundedAmount === 0)) return null;
   return (
     <>

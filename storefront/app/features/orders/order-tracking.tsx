@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from "#contract/api/orders/orders.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { formatDate } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { TrackParcelLink } from "../../components/track-parcel-link.tsx";
@@ -61,7 +62,7 @@ function OrderTimeline({ order }: { order: Order }) {
 
 function toSteps(order: Order): Step[] {
   const pastEvents = (order.timeline ?? []).filter(({ status }) => status !== "PENDING_PAYMENT");
-  const currentIndex = statusSequence.indexOf(order.status);
+  const currentIndex = statusSequence.indexOf(order.awaitsPacking ? "PAID" : order.status);
   const isActive = currentIndex >= 0 || order.status === "PENDING_PAYMENT";
   const upcoming = isActive ? statusSequence.slice(currentIndex + 1) : [];
   return [
@@ -74,7 +75,7 @@ function toSteps(order: Order): Step[] {
   ];
 }
 
-function OrderParcel({ order }: { order: Pick<Order, "parcel"> }) {
+function OrderParcel({ order }: { order: Order }) {
   const { parcel } = order;
   if (!parcel) return null;
   const { carrier, trackingNumber, trackingUrl, handOverCode, photoUrl } = parcel;
@@ -94,6 +95,9 @@ function OrderParcel({ order }: { order: Pick<Order, "parcel"> }) {
         </p>
       )}
       <TrackParcelLink href={trackingUrl} />
+      {order.isPaidOnDelivery && order.status === "SHIPPED" && (
+        <p className="mt-3">{`Pay the rider ${formatNaira(fromNaira(order.dueAmount))}.`}</p>
+      )}
       {handOverCode && (
         <p className="mt-3">
           Give the rider this code when you receive your parcel, not before:{" "}

@@ -13,6 +13,7 @@ import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
 import { api } from "../../../api.ts";
 import { Suggestions } from "../../../forms/suggestions.tsx";
 import { useAreas, useProposedPostalCode } from "../../../forms/use-areas.ts";
+import { useSession } from "../../../session/session-context.tsx";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 
 export interface ShippingChoice extends ShippingQuote {
@@ -20,6 +21,8 @@ export interface ShippingChoice extends ShippingQuote {
   readonly fee?: string;
   readonly days?: string;
   readonly note?: string;
+  /** Up to which total the shopper may pay the rider. */
+  readonly onDeliveryLimitKobo?: Kobo;
 }
 
 export interface DeliveryOptionsProps {
@@ -58,6 +61,8 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
     return () => stop.abort();
   }, [requestId]);
 
+  const onDeliveryLimitKobo = useOnDeliveryLimit(delivery, { city, state, country });
+
   useEffect(() => {
     if (shipping === lastQuote.current) return;
     lastQuote.current = shipping;
@@ -69,7 +74,8 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
   const isPickup = shipping.isPickup === true;
   useEffect(() => {
     if (!delivery) return;
-    const setQuote = (quote: ShippingChoice) => {
+    const setQuote = (choice: ShippingChoice) => {
+      const quote = onDeliveryLimitKobo ? { ...choice, onDeliveryLimitKobo } : choice;
       lastQuote.current = quote;
       onShipping(quote);
     };
@@ -80,7 +86,9 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
         : formatBusinessDays(days);
     if (isPickup && delivery.pickup) {
       const { readyIn } = delivery.pickup;
-      setQuote({ ...noShippingFee, isPickup, fee: "Free", days: `pick-up, ready in ${readyIn}` });
+      const quote = { ...noShippingFee, isPickup, fee: "Free" };
+      lastQuote.current = { ...quote, days: `pick-up, ready in ${readyIn}` };
+      onShipping(lastQuote.current);
       return;
     }
     const freeFromKobo =
@@ -115,6 +123,7 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
     isAbroad,
     isPickup,
     subtotalKobo,
+    onDeliveryLimitKobo,
     onShipping,
   ]);
 
@@ -154,6 +163,34 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
       )}
     </>
   );
+}
+
+const typingMs = 400;
+
+/** Asked for customers who are logged in, where the shop offers it at all. */
+function useOnDeliveryLimit(
+  delivery: Delivery | undefined,
+  { city, state, country }: { city: string; state: string | undefined; country: string },
+): Kobo | undefined {
+  const { user } = useSession();
+  const [limitKobo, setLimitKobo] = useState<Kobo>();
+  const canBeOffered = delivery?.payOnDelivery && user && state && city.trim() !== "";
+  useEffect(() => {
+    setLimitKobo(undefined);
+    if (!canBeOffered) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { city, state, country };
+      api("GET /checkout/pay-on-delivery", { query, signal: stop.signal })
+        .then(({ limit }) => setLimitKobo(limit === null ? undefined : fromNaira(limit)))
+        .catch(ignore);
+    }, typingMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [canBeOffered, city, state, country]);
+  return limitKobo;
 }
 
 const entriesOf = (address: Partial<ShippingInfo>) =>

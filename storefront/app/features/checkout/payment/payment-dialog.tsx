@@ -65,14 +65,22 @@ export default function PaymentDialog(props: PaymentDialogProps) {
       return (
         <Dialog
           open
-          title="Payment successful!"
+          title={state.isPaidOnDelivery ? "Your order is placed" : "Payment successful!"}
           // An order paid later returns to the cart’s checkout.
           onClose={() => (cart.lines.length > 0 ? onDismiss() : void navigate("/"))}
         >
           <DetailList>
             <DetailRow term="Order ID" value={state.order.orderNumber} />
-            <DetailRow term="Transaction ref" value={state.transactionReference ?? "None needed"} />
-            <DetailRow term="Total" value={formatNaira(fromNaira(state.order.totalAmount))} />
+            {!state.isPaidOnDelivery && (
+              <DetailRow
+                term="Transaction ref"
+                value={state.transactionReference ?? "None needed"}
+              />
+            )}
+            <DetailRow
+              term={state.isPaidOnDelivery ? "Pay the rider" : "Total"}
+              value={formatNaira(fromNaira(state.order.totalAmount))}
+            />
           </DetailList>
           <p className="mt-4 text-umber">{`We’ve emailed your confirmation to ${state.order.email}.`}</p>
           <Notes notes={state.notes} />
