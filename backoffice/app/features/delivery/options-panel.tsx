@@ -90,7 +90,7 @@ export function OptionsPanel({ form }: { form: DeliveryForm }) {
           name="Pay on delivery"
           text={
             payOnDelivery.isOn
-              ? "For orders your staff take, in the areas you tick, up to this amount"
+              ? "For customers with a delivered order, in the areas you tick, up to this amount"
               : "Off: shoppers pay before you ship"
           }
           isOn={payOnDelivery.isOn}

@@ -154,7 +154,7 @@ function CountForm({ money }: { readonly money: DeliveryMoney }) {
         </Panel>
       ))}
       {may("orders.edit") && (
-        <Panel title="Handed in">
+        <Panel title="Money received">
           <div className="grid max-w-100 gap-4">
             <Field
               label="Date"
