@@ -9,6 +9,7 @@ const modules = [
   "accounts",
   "delivery",
   "catalogue",
+  "channels",
   "quickorder",
   "stocktakes",
   "product-import",

@@ -24,6 +24,7 @@ import { pictureStaffRoutes } from "./modules/catalogue/products/index.ts";
 import { searchTermStaffRoutes } from "./modules/catalogue/search-terms/index.ts";
 import { stockStaffRoutes } from "./modules/catalogue/stock/index.ts";
 import { typeStaffRoutes } from "./modules/catalogue/types/index.ts";
+import { channelStaffRoutes, feedRoutes } from "./modules/channels/index.ts";
 import {
   checkoutRoutes,
   checkoutStaffRoutes,
@@ -233,6 +234,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       guardStaff(api, runtime.config, createResolveStaff(runtime));
       await api.register(staffAuthRoutes(runtime, options.demoStaff));
       for (const routes of staffRoutes) await api.register(routes(runtime));
+      await api.register(channelStaffRoutes(runtime, fileCache));
       const { demoProductIds = [] } = options;
       await api.register(onboardingStaffRoutes(runtime, { demoProductIds }));
       await api.register(overviewStaffRoutes(runtime, { demoProductIds }));
@@ -243,6 +245,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   await app.register(mailboxRoutes(runtime, mailTemplates, mailSamples(runtime.config)));
   await app.register(mailPictureRoutes(runtime));
   await app.register(discoveryRoutes(runtime, fileCache));
+  await app.register(feedRoutes(runtime, fileCache));
   await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
   if (pages) {

@@ -53,6 +53,7 @@ const owners = {
     "search_synonym_term",
     "search_miss",
   ],
+  channels: ["sales_channel"],
   "stock-alerts": ["stock_alert"],
   stocktakes: ["stock_count", "stock_count_line"],
   "product-import": ["product_import", "product_import_row"],
@@ -127,6 +128,10 @@ const reads: Readonly<Record<string, string>> = {
   "payments order_status_change":
     "what was decided about the money of an order before it ended is told from what was decided since",
   "payments order_event": "an order is reminded of once, and what that brought is counted",
+  "payments order_parcel": "money of riders is counted by who carried the parcel",
+  "checkout shop_order": "who may pay on delivery is told from the orders they kept or refused",
+  "checkout order_status_change":
+    "who may pay on delivery is told from the orders they kept or refused",
   "reports shop_order": "VAT is summed by month over the orders that were paid",
   "reports payment_refund": "VAT that went back is told with its order",
   "catalogue stock_alert": "sizes are listed with how many people wait for each",

@@ -7,6 +7,7 @@ import type * as products from "./catalogue/products.routes.ts";
 import type * as searchTerms from "./catalogue/search-terms.routes.ts";
 import type * as staffProducts from "./catalogue/staff-products.routes.ts";
 import type * as stockAlerts from "./catalogue/stock-alerts.routes.ts";
+import type * as channels from "./channels/channels.routes.ts";
 import type * as content from "./content/content.routes.ts";
 import type * as customers from "./customers/customers.routes.ts";
 import type { CallTypes } from "./define-routes.ts";
@@ -39,6 +40,7 @@ type RouteFiles = [
   typeof products,
   typeof searchTerms,
   typeof staffProducts,
+  typeof channels,
   typeof content,
   typeof customers,
   typeof delivery,

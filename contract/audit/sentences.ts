@@ -131,6 +131,7 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
     verb: "reordered the product types",
     address: "/types",
   }),
+  "channel.updated": () => ({ verb: "switched a sales channel", address: "/developers" }),
   "synonyms.created": () => ({ verb: "added search synonyms", address: "/search-terms" }),
   "synonyms.updated": () => ({ verb: "changed search synonyms", address: "/search-terms" }),
   "synonyms.deleted": () => ({ verb: "deleted search synonyms", address: "/search-terms" }),

@@ -89,6 +89,7 @@ export type AuditAction =
   | "product_type.updated"
   | "product_type.merged"
   | "product_type.reordered"
+  | "channel.updated"
   | "synonyms.created"
   | "synonyms.updated"
   | "synonyms.deleted"
@@ -172,6 +173,7 @@ const kindByPrefix: Readonly<Record<ActionPrefix<AuditAction>, AuditKind>> = {
   email: "newsletter",
   settings: "settings",
   delivery: "settings",
+  channel: "settings",
   onboarding: "settings",
   demo: "settings",
   staff: "staff",

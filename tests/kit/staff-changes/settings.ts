@@ -38,6 +38,11 @@ function editOf<Part extends ContentSection>(part: Part): StaffChanges {
 
 /** One valid call of each kind that changes what the shop says, by its pattern. */
 export const settingsChanges: StaffChanges = {
+  "PATCH /staff/channels/{id}": async () => ({
+    id: "meta",
+    body: { version: 1, isOn: true },
+    audits: "both",
+  }),
   ...Object.assign({}, ...contentSectionNames.map(editOf)),
   "PATCH /staff/settings/selling": async (shop, { headers }) => {
     const { version, values } = await readSettings(shop, headers, "selling");

@@ -26,7 +26,7 @@ beforeAll(async () => {
     }),
   });
   await addProduct(shop);
-  const red = { width: 40, height: 50, channels: 3 as const, background: "#9a3b1f" };
+  const red = { width: 400, height: 500, channels: 3 as const, background: "#9a3b1f" };
   const asset = await storePicture(shop.runtime, await sharp({ create: red }).png().toBuffer());
   const { db } = shop.runtime;
   for (let from = 2; from <= productCount; from += 300)

@@ -7,10 +7,8 @@ import type { Product } from "#contract/api/catalogue/products.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { storePicture } from "#server/modules/media/index.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
-import { createDeliveryCalls } from "../../../../tests/kit/delivery.ts";
 import { addProduct, nextAddress } from "../../../../tests/kit/shop.ts";
 import { listUrls, readSitemap } from "../../../../tests/kit/sitemap.ts";
-import { signInStaff } from "../../../../tests/kit/staff.ts";
 import type { ProductPicture } from "../products/index.ts";
 import { drawSharePicture } from "./draw-share-picture.ts";
 
@@ -79,58 +77,6 @@ test("unknown sitemap files are 404 at once, even under load", async () => {
   expect(new Set(answers)).toEqual(new Set([404]));
   expect((await feed).statusCode).toBe(200);
   expect((await get("/sitemaps/products-1.xml")).statusCode).toBe(200);
-});
-
-test("the feed lists each size with its price and sale price and escapes names", async () => {
-  const { payload } = await get("/feeds/google.xml");
-  const items = payload.split("<item>").slice(1);
-  // Products without pictures are left out: Google would reject them.
-  expect(items).toHaveLength(2);
-  const item = (size: string) => items.find((text) => text.includes(`<g:size>${size}<`)) ?? "";
-  expect(item("M")).toContain("<title>Bùbá &amp; ìró &lt;set&gt;</title>");
-  expect(item("M")).toContain("<g:price>38500.00 NGN</g:price>");
-  expect(item("M")).toContain("<g:sale_price>34650.00 NGN</g:sale_price>");
-  expect(item("M")).toContain("<g:availability>in_stock<");
-  expect(item("L")).toContain("<g:availability>out_of_stock<");
-  expect(item("L")).toContain(`<link>${origin}/product/${pictured}</link>`);
-});
-
-test("the feed names the highest shipping fee, 0 while delivery is free", async () => {
-  const delivery = createDeliveryCalls(shop, await signInStaff(shop, "owner"));
-  const shipping = (price: string) => `<g:shipping><g:country>NG</g:country><g:price>${price} NGN<`;
-  await delivery.give({ lagos: { fee: 2500 }, "lagos/epe": { fee: 3000 } });
-  expect((await get("/feeds/google.xml")).payload).toContain(shipping("0.00"));
-  await delivery.charge(true);
-  expect((await get("/feeds/google.xml")).payload).toContain(shipping("3000.00"));
-});
-
-test("every feed item has Google's required clothing fields within its limits", async () => {
-  await addProduct(shop, { name: `${"Ọ̀ṣogbo agbádá ".repeat(12)}set`, pictures: [picture] });
-  const { payload, headers } = await get("/feeds/google.xml");
-  expect(headers["content-type"]).toContain("application/rss+xml");
-  const items = payload.split("<item>").slice(1);
-  const ids = new Set<string>();
-  for (const item of items) {
-    const read = (name: string) => new RegExp(`<(?:g:)?${name}>([^<]*)</`).exec(item)?.[1] ?? "";
-    ids.add(read("id"));
-    expect(read("id")).toMatch(/^[\w-]{1,50}$/);
-    expect(read("item_group_id")).toMatch(/^[\w-]{1,50}$/);
-    expect(read("title")).toMatch(/^.{1,150}$/u);
-    expect(read("description")).toMatch(/^.{1,5000}$/su);
-    expect(read("link")).toMatch(/^https:\/\/aso\.example\/product\/[\w-]+$/);
-    expect(read("image_link")).toMatch(/^https:\/\/aso\.example\/media\/[\w-]+\.webp$/);
-    expect(read("price")).toMatch(/^\d+\.\d\d NGN$/);
-    expect(read("availability")).toMatch(/^(in_stock|out_of_stock)$/);
-    expect(read("condition")).toBe("new");
-    expect(read("brand")).toBe("Aṣọ");
-    expect(read("identifier_exists")).toBe("no");
-    expect(read("google_product_category")).toBe("1604");
-    expect(read("gender")).toMatch(/^(male|female)$/);
-    expect(read("age_group")).toBe("adult");
-    expect(read("size")).not.toBe("");
-    expect(item).not.toMatch(/<g:\w+><\/g:/);
-  }
-  expect(ids.size).toBe(items.length);
 });
 
 const productOf = async (id: string) =>

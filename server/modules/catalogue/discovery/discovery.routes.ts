@@ -12,7 +12,6 @@ import {
   sendCachedFile,
 } from "#server/platform/cache/file-cache.ts";
 import { getProduct } from "../products/get-product.ts";
-import { writeProductFeed } from "./product-feed.ts";
 import { openSharePictures, sharePath } from "./share-pictures.ts";
 import {
   writePageSitemap,
@@ -64,10 +63,6 @@ export function discoveryRoutes(runtime: Runtime, documents: FileCache): Fastify
         return sendFile(await getFile(`products ${part}`, write), sitemap, { request, reply });
       },
     );
-    app.get("/feeds/google.xml", hidden, async (request, reply) => {
-      const feed = await getFile("feed", () => writeProductFeed(db.replica, publicUrl));
-      return sendFile(feed, "application/rss+xml; charset=utf-8", { request, reply });
-    });
     // Outdated URLs redirect, so that no network shows an old price.
     const sendSharePicture = async (id: string, requestedPath: string, reply: FastifyReply) => {
       const product = await getProduct(db, id);

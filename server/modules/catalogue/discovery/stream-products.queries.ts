@@ -1,3 +1,4 @@
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { Category, Product } from "#contract/api/catalogue/products.ts";
 import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
@@ -78,15 +79,21 @@ export function listPublishedLists(on: Queryable): Promise<PublishedList[]> {
   });
 }
 
+export type StreamedProduct = Product & Pick<ProductAttributes, "barcodes">;
+
 export async function* streamProducts(
   on: Queryable,
   range: { readonly after?: string | undefined; readonly until?: string | undefined } = {},
-): AsyncGenerator<Product[]> {
+): AsyncGenerator<StreamedProduct[]> {
   const { after: start = "", until } = range;
   const load = (after: string, limit: number) =>
     listProductRowsAfter(on, { after: after === "" ? start : after, until, limit });
   for await (const rows of inSteps(load))
-    yield rows.map((row) => ({ ...toProductReply(row), ...toPublicAttributes(row) }));
+    yield rows.map((row) => ({
+      ...toProductReply(row),
+      ...toPublicAttributes(row),
+      barcodes: row.attributes?.barcodes ?? [],
+    }));
 }
 
 export function streamProductNames(on: Queryable): AsyncGenerator<NamedProduct[]> {
