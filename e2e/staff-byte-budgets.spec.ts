@@ -25,6 +25,7 @@ const pages = [
   { address: "/settings/home", title: "Home page" },
   { address: "/onboarding", title: "Setup checklist" },
   { address: "/members", title: "Staff and roles" },
+  { address: "/developers", title: "Developers" },
   { address: "/health", title: "System health" },
   { address: "/failed-emails", title: "Failed emails" },
   { address: "/activity", title: "Activity log" },

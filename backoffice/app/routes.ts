@@ -41,6 +41,7 @@ export default [
     route("members", "features/members/members-page.tsx"),
     route("members/:id", "features/members/member-page.tsx"),
     route("account", "features/account/account-page.tsx"),
+    route("developers", "features/developers/developers-page.tsx"),
     route("health", "features/health/health-page.tsx"),
     route("failed-emails", "features/mails/failed-emails-page.tsx"),
     route("activity", "features/audit/audit-page.tsx"),

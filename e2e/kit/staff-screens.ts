@@ -156,6 +156,7 @@ export const staffScreensWithoutPicture: readonly StaffScreen[] = [
     staffPage(`settings-${part}`, `/settings/${part}`),
   ),
   staffPage("account", "/account"),
+  staffPage("developers", "/developers"),
   staffPage("store", "/health"),
   staffPage("first-steps", "/onboarding"),
 ];

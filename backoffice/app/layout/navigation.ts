@@ -158,6 +158,12 @@ const pages: readonly NavPage[] = [
     waiting: { count: "mails", kind: "things" },
   },
   {
+    label: "Developers",
+    address: "/developers",
+    group: "settings",
+    right: "settings.edit",
+  },
+  {
     label: "Activity log",
     address: "/activity",
     group: "settings",

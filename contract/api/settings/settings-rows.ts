@@ -239,6 +239,15 @@ export const settingsRows = [
     synonyms: "undelivered bounced resend",
   },
   {
+    id: "developers",
+    group: "System",
+    label: "Developers",
+    page: "/developers",
+    right: "settings.edit",
+    synonyms:
+      "sales channels feed Google Meta Facebook Instagram TikTok AI assistants integrations",
+  },
+  {
     id: "checklist",
     group: "System",
     label: "Setup checklist",

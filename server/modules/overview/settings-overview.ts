@@ -9,6 +9,7 @@ import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { listChannels } from "#server/modules/channels/index.ts";
 import { getStaffDelivery } from "#server/modules/delivery/index.ts";
 import { getStoreHealth } from "#server/modules/health/index.ts";
 import { countFailedMessages } from "#server/modules/mail/index.ts";
@@ -109,6 +110,11 @@ function createReaders(
       return times.length > 0
         ? { text: `${length} published, updated`, at: new Date(Math.max(...times)) }
         : { text: `${length} published` };
+    },
+    async developers() {
+      const all = await listChannels(db);
+      const { length } = all.filter(({ isOn }) => isOn);
+      return { text: `${length} of ${plural(all.length, "sales channel")} on` };
     },
     async search() {
       const { synonyms, misses } = await countSearchTerms(db);
