@@ -59,6 +59,12 @@ export function hasRetainedPayment({ money }: Pick<StaffOrder, "money">): boolea
   return money !== undefined && money.received > money.refunded;
 }
 
+/** Until packed; an open review or refunded items come first. */
+export function canEditItems({ status, openCases, lines }: StaffOrder): boolean {
+  const isOpen = status === "PENDING_PAYMENT" || status === "PAID";
+  return isOpen && openCases === 0 && lines.every(({ withdrawn }) => withdrawn === 0);
+}
+
 /** Unpaid, or paid with nothing retained, and not delivered. */
 export function canCancel(order: Pick<StaffOrder, "status" | "money">): boolean {
   const { status } = order;

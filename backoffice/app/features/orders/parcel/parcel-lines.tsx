@@ -15,9 +15,11 @@ import { getQuantityToPack, type PackedItems } from "./use-packed-items.ts";
 interface ParcelLinesProps {
   readonly order: StaffOrder;
   readonly packedItems: PackedItems;
+  /** Absent where they can't be edited. */
+  readonly onEdit?: (() => void) | undefined;
 }
 
-export function ParcelLines({ order, packedItems }: ParcelLinesProps) {
+export function ParcelLines({ order, packedItems, onEdit }: ParcelLinesProps) {
   const { count: total, packedQuantity, tick, error, pendingCount, retry } = packedItems;
   const [openPosition, setOpenPosition] = useState<number>();
   const isPacking = isPaidNotShipped(order.status);
@@ -113,6 +115,11 @@ export function ParcelLines({ order, packedItems }: ParcelLinesProps) {
           );
         })}
       </ul>
+      {onEdit && (
+        <button type="button" onClick={onEdit} className="mt-1 min-h-11 text-nav">
+          <span className="border-current border-b">Edit items</span>
+        </button>
+      )}
       {order.money && (
         <OrderTotals
           money={order.money}

@@ -15,7 +15,7 @@ import { Panel } from "../../../parts/layout/panel.tsx";
 import { type RecordBackLink, RecordHead } from "../../../parts/records/record-head.tsx";
 import { useMay } from "../../../session/use-member.ts";
 import { ShippingAddressPanel } from "../address/shipping-address-panel.tsx";
-import { formatOrderedItems, hasRetainedPayment } from "../order-labels.ts";
+import { canEditItems, formatOrderedItems, hasRetainedPayment } from "../order-labels.ts";
 import { ParcelLines } from "../parcel/parcel-lines.tsx";
 import { usePackedItems } from "../parcel/use-packed-items.ts";
 import { refundParam } from "../refund-param.ts";
@@ -28,6 +28,10 @@ import { OrderTimeline } from "./order-timeline.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
 
 // Rarely needed.
+const EditItemsDrawer = lazyComponent(
+  () => import("../edit-items/edit-items-drawer.tsx"),
+  ChunkError,
+);
 const BalanceDuePanel = lazyComponent(() => import("./balance-due-panel.tsx"), ChunkError);
 
 interface OrderDetailsProps {
@@ -52,6 +56,7 @@ export function OrderDetails({
   const packedItems = usePackedItems(order, onChanged);
   const [initialStatus] = useState(order.status);
   const [refunding, setRefunding] = useState(false);
+  const [isEditingItems, setEditingItems] = useState(false);
   const canRefund = refund !== undefined && may("refunds.create") && hasRetainedPayment(order);
   useKeys({ ...(canRefund && { openRefund: () => setRefunding(true) }) });
   // Set by the search, also in a new tab.
@@ -107,7 +112,13 @@ export function OrderDetails({
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.25rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <OrderProgress order={order} />
-          <ParcelLines order={order} packedItems={packedItems} />
+          <ParcelLines
+            order={order}
+            packedItems={packedItems}
+            onEdit={
+              may("orders.edit") && canEditItems(order) ? () => setEditingItems(true) : undefined
+            }
+          />
           {order.status === "DELIVERED" && may("returns.read") && returns?.(order)}
         </div>
         <div className="grid min-w-0 gap-4 lg:row-span-2">
@@ -134,6 +145,13 @@ export function OrderDetails({
         </div>
         <OrderTimeline order={order} onChanged={onChanged} />
       </div>
+      {isEditingItems && (
+        <EditItemsDrawer
+          order={order}
+          onChanged={onChanged}
+          onClose={() => setEditingItems(false)}
+        />
+      )}
       {(refunding || isRefundRequested) &&
         refund?.(order, () => {
           setRefunding(false);
