@@ -57,7 +57,7 @@ export async function placeGuestOrder(
   return ((await placed.json()) as { data: PlacedOrder }).data;
 }
 
-async function oneTee(request: APIRequestContext): Promise<OrderItem> {
+export async function oneTee(request: APIRequestContext): Promise<OrderItem> {
   const response = await request.get("/api/products", {
     params: { search: "house tee", limit: 1 },
   });
@@ -92,7 +92,7 @@ export async function payAtProvider(
     .toBe(expected);
 }
 
-interface OrderItem {
+export interface OrderItem {
   readonly productId: string;
   readonly size: string;
   readonly quantity: number;

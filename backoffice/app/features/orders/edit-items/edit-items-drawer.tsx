@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EditedOrder, OrderItemsPreview } from "#contract/api/orders/edit-order.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/fields/field.tsx";
 import { Drawer } from "#ui/primitives/overlays/drawer.tsx";
@@ -57,7 +58,7 @@ function EditItemsForm({ order, onSaved, onClose }: EditItemsFormProps) {
   const [saved] = useState(() => toEditedItems(order.lines));
   const [items, setItems] = useState(saved);
   const [note, setNote] = useState("");
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState<boolean>();
   const { showToast } = useToast();
   const { refetchCounts } = useCounts();
   const reload = useRefetch();
@@ -131,11 +132,21 @@ function EditItemsForm({ order, onSaved, onClose }: EditItemsFormProps) {
         {isAdding ? (
           <ProductSizePicker
             label="Add item"
-            onChoose={(product, size) => change(addEditedItem(items, product, size))}
+            onChoose={(product, size) => {
+              change(addEditedItem(items, product, size));
+              announce(`${product.name}, size ${size}, added.`);
+              setAdding(false);
+            }}
           />
         ) : (
           <div>
-            <Button variant="ghost" size="small" onClick={() => setAdding(true)}>
+            <Button
+              variant="ghost"
+              size="small"
+              // Focus was in the list, which is gone.
+              autoFocus={isAdding === false}
+              onClick={() => setAdding(true)}
+            >
               Add item
             </Button>
           </div>

@@ -40,7 +40,7 @@ function EditedLine({ item, items, onChange }: EditedLinesProps & { readonly ite
           aria-label={`Size of ${name}`}
           value={size}
           onChange={({ target }) => onChange(setItemSize(items, item, target.value))}
-          className="w-34"
+          className="h-12.5 w-34"
         >
           {!isKnown && <option value={size}>{size}</option>}
           {sizes.map(({ size: { size: each }, stock }) => (

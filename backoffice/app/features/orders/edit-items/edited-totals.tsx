@@ -45,7 +45,7 @@ export function EditedTotals({ preview }: { readonly preview: OrderItemsPreview 
       </table>
       <p
         role="status"
-        className="mt-2 flex justify-between gap-4 bg-bone px-3.5 py-2.5 font-medium text-lead tabular-nums"
+        className="mt-2 flex justify-between gap-4 border border-line bg-paper px-3.5 py-2.5 font-medium text-lead tabular-nums"
       >
         <span>{refund > 0 ? "To refund" : "Balance due"}</span>
         <span>{formatAmount(refund > 0 ? refund : due)}</span>
