@@ -71,6 +71,48 @@ describe("a previewed file", () => {
     expect((await shop.products.list("tab=all&search=oyo")).data).toEqual([]);
   });
 
+  test("names products that exist and barcodes that no other has, or says what is wrong", async () => {
+    const [partner, taken, own] = [
+      await shop.products.create({ name: kaftanName() }),
+      await shop.products.create({
+        name: kaftanName(),
+        barcodes: [{ size: "M", barcode: "2000000011110" }],
+      }),
+      await shop.products.create({
+        name: kaftanName(),
+        barcodes: [{ size: "M", barcode: "2000000022229" }],
+      }),
+    ];
+    const names = Array.from({ length: 4 }, kaftanName);
+    const file = [
+      "Id;Name;For;Type;Price;Stock M;Barcodes;Wear it with",
+      `;${names[0]};Women;Shirt;9000;1;M = 2000000033338;${partner.id}`,
+      `;${names[1]};Women;Shirt;9000;1;M = 2000000011110;`,
+      `;${names[2]};Women;Shirt;9000;1;;prd_unknown`,
+      `;${names[3]};Women;Shirt;9000;1;M = 2000000033338;`,
+      `${own.id};;;;;;M = 2000000022229;${own.id}`,
+    ].join("\n");
+    const { id, counts } = await imports.uploadAndRead(file);
+    expect(counts).toMatchObject({ new: 1, invalid: 4 });
+    const errors = (await imports.rows(id, "tab=invalid")).flatMap((row) =>
+      row.errors.map(({ column, message }) => [row.row, column, message]),
+    );
+    expect(errors).toEqual([
+      [3, "Barcodes", `has 2000000011110, which belongs to ${taken.name}`],
+      [4, "Wear it with", "names prd_unknown, which is no product of the shop"],
+      [5, "Barcodes", "has 2000000033338, which is already in row 2"],
+      [6, "Wear it with", "names the product itself"],
+    ]);
+
+    // Between review and import another product got the barcode.
+    const barcodes = [{ size: "M", barcode: "2000000033338" }];
+    expect((await shop.products.change(own, { barcodes })).status).toBe(200);
+    await imports.runImport(id);
+    const [skipped] = await imports.rows(id, "skipped=true");
+    expect(skipped?.message).toContain(`belongs to ${own.name}`);
+    expect((await shop.products.list(`tab=all&search=${names[0]}`)).data).toEqual([]);
+  });
+
   test("is corrected cell by cell, unless the cell changed since", async () => {
     const product = await shop.products.create({ name: kaftanName() });
     const { id } = await imports.uploadAndRead(`Id,Price,Stock S\n${product.id},21.500,-4\n`);

@@ -10,6 +10,7 @@ import { findIdsByName, type ProductDetailsRow } from "#server/modules/catalogue
 import { listTypeChoices } from "#server/modules/catalogue/types/index.ts";
 import { listRowsToWrite, type RowOutcome, type RowRecord } from "./import-rows.queries.ts";
 import { endPhase, findImport, type ImportBase } from "./imports.queries.ts";
+import { findReferences } from "./preview/row-references.ts";
 import { type ValidatedRow, validateRow } from "./preview/validate-row.ts";
 import { findNewerCounts } from "./preview/validate-stock.ts";
 import { pickChangedFields, processRows, toProductDetails } from "./process-rows.ts";
@@ -55,6 +56,7 @@ async function writeRows(
     tx,
     rows.filter(({ state }) => state === "new").map(({ preview }) => preview.name),
   );
+  const references = await findReferences(tx, record.columns, rows);
   const hasNewerCount = await findNewerCounts(tx, rows);
   const planned = rows.map((row): PlannedRow => {
     const product = row.productId === null ? undefined : products.get(row.productId);
@@ -65,14 +67,18 @@ async function writeRows(
       cells,
       product,
       types,
+      references,
       previewedStock: baseline ?? {},
       hasNewerCount,
     });
     const message = skipReason(row, product, validated, idsByName);
-    const { details, sizes, stock } = validated;
-    return message
-      ? { row, message }
-      : { row, validated, line: { product, details, sizes, stock } };
+    const { details, sizes, stock, barcodes } = validated;
+    if (message) return { row, message };
+    for (const barcode of barcodes) {
+      const used = { productId: product?.id ?? `row ${row.row}`, name: validated.name };
+      references.barcodes.set(barcode, [...(references.barcodes.get(barcode) ?? []), used]);
+    }
+    return { row, validated, line: { product, details, sizes, stock } };
   });
   const writable = planned.filter((each) => "line" in each);
   const by = { actor: record.importedBy ?? record.sentBy, note: ledgerNote(record) };

@@ -4,9 +4,9 @@ export function findUsedBarcodes(
   on: Queryable,
   barcodes: readonly string[],
   exceptProductId: string,
-): Promise<{ barcode: string; name: string }[]> {
+): Promise<{ barcode: string; productId: string; name: string }[]> {
   return on.rows({
-    text: `select v.barcode, p.name from product_variant v join product p on p.id = v.product_id
+    text: `select v.barcode, v.product_id, p.name from product_variant v join product p on p.id = v.product_id
       where v.barcode = any($1::text[]) and v.barcode <> '' and v.product_id <> $2
       order by v.barcode`,
     values: [barcodes, exceptProductId],

@@ -10,6 +10,7 @@ import {
 } from "#server/modules/catalogue/products/index.ts";
 import type { PreviewedRow } from "../import-rows.queries.ts";
 import type { Column, FixedColumn } from "./columns.ts";
+import { findReferences } from "./row-references.ts";
 import { validateRow } from "./validate-row.ts";
 
 export interface FileRow {
@@ -33,10 +34,11 @@ export async function previewRows(
   rows: readonly FileRow[],
 ): Promise<PreviewedRow[]> {
   const matchProduct = await createRowMatcher(on, columns, rows);
+  const references = await findReferences(on, columns, rows);
   const previewed: PreviewedRow[] = [];
   for (const { row, cells } of rows) {
     const { product, error } = matchProduct(cells);
-    const validated = validateRow({ columns, cells, product, types });
+    const validated = validateRow({ columns, cells, product, types, references });
     const about = product?.id ?? (error ? `row ${row}` : `new ${fold(validated.name)}`);
     const duplicateOf = await findDuplicateRow(about, row);
     const text = cellOf(columns, cells, "id");
@@ -51,6 +53,13 @@ export async function previewRows(
               suggestion: "",
             },
           ];
+    for (const barcode of validated.barcodes) {
+      const first = await findDuplicateRow(`barcode ${barcode}`, row);
+      if (first === undefined) continue;
+      const message = `has ${barcode}, which is already in row ${first}`;
+      const barcodes = cellOf(columns, cells, "barcodes");
+      duplicateErrors.push({ column: "Barcodes", text: barcodes, message, suggestion: "" });
+    }
     // Errors of the other cells mean nothing while the product is unknown.
     const errors = [...(error ? [error] : validated.errors), ...duplicateErrors];
     previewed.push({

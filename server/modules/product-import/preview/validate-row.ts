@@ -14,6 +14,7 @@ import {
 } from "#server/modules/catalogue/products/index.ts";
 import { fixedColumns } from "./columns.ts";
 import { type DataColumn, fields, isParseError } from "./parse-cell.ts";
+import { validateReferences } from "./row-references.ts";
 import { parseExported, writers } from "./to-cells.ts";
 import { type RowInput, validateStock } from "./validate-stock.ts";
 
@@ -25,6 +26,7 @@ export interface ValidatedRow {
   readonly isStale: boolean;
   /** Null where only stock changes. */
   readonly details: ProductDetails | null;
+  readonly barcodes: readonly string[];
   readonly sizes: readonly string[];
   readonly stock: readonly SizeChange[];
 }
@@ -34,21 +36,26 @@ const headingOf = (id: DataColumn) => fixedColumns.find((column) => column.id ==
 
 /** An empty cell changes nothing, and neither does one that equals the current export. */
 export function validateRow(row: RowInput): ValidatedRow {
-  const { columns, cells, product, types } = row;
+  const { columns, cells, product, types, references } = row;
   const errors: CellError[] = [];
   const before = product ? toProductInput(product) : emptyProduct;
   let after: ProductInput = before;
   let exportedState: ReturnType<typeof parseExported>;
-  columns.forEach((column, i) => {
+  for (const [i, column] of columns.entries()) {
     const text = cells[i] ?? "";
-    if (column.kind !== "field" || text === "") return;
+    if (column.kind !== "field" || text === "") continue;
     if (column.field === "exported") exportedState = parseExported(text);
-    if (column.field === "id" || column.field === "exported") return;
-    if (product && isAsExported(text, writers[column.field](product))) return;
+    if (column.field === "id" || column.field === "exported") continue;
+    if (product && isAsExported(text, writers[column.field](product))) continue;
     const parsed = fields[column.field].parse(unguardCell(text), types);
-    if (isParseError(parsed)) errors.push({ column: column.head, text, ...parsed });
-    else after = { ...after, ...parsed };
-  });
+    if (isParseError(parsed)) {
+      errors.push({ column: column.head, text, ...parsed });
+      continue;
+    }
+    after = { ...after, ...parsed };
+    const message = validateReferences(parsed, product?.id, references);
+    if (message) errors.push({ column: column.head, text, message, suggestion: "" });
+  }
   if (!product) {
     for (const id of requiredColumns) {
       const at = columns.findIndex((column) => column.kind === "field" && column.field === id);
@@ -90,6 +97,7 @@ export function validateRow(row: RowInput): ValidatedRow {
       exportedState.version < product.version &&
       hasFields,
     details: hasFields || !product ? checked.details : null,
+    barcodes: checked.details.barcodes.map(({ barcode }) => barcode),
     sizes: stock.sizes,
     stock: stock.changes,
   };

@@ -12,6 +12,7 @@ import { listCountedSince } from "#server/modules/catalogue/stock/index.ts";
 import type { RowRecord } from "../import-rows.queries.ts";
 import type { Column } from "./columns.ts";
 import type { ParseError } from "./parse-cell.ts";
+import type { RowReferences } from "./row-references.ts";
 
 interface KnownStock {
   readonly current: number;
@@ -144,6 +145,7 @@ export interface RowInput {
   readonly cells: readonly string[];
   readonly product: ProductDetailsRow | undefined;
   readonly types: readonly ClothingType[];
+  readonly references: RowReferences;
   /** Undefined before the review. */
   readonly previewedStock?: Readonly<Record<string, number>> | undefined;
   readonly hasNewerCount?: HasNewerCount;
