@@ -86,6 +86,8 @@ test("the case beside the list stays when opened and when another comes first", 
   await expect(row(older.orderNumber)).toHaveCount(0);
   await expect(row(newer.orderNumber)).toBeVisible();
   await expect(opened.getByText("A colleague")).toBeVisible();
+  await expect(opened.getByText("Your reason was not saved:")).toBeVisible();
+  await expect(opened.getByText("Agreed by phone")).toBeVisible();
 });
 
 test("after a case is resolved the next one opens, and the last one stays", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
 import { caseLabels } from "#contract/api/payments/payment-labels.ts";
@@ -10,6 +11,7 @@ import { useColleagues } from "../../../loading/use-colleagues.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { formatDateTime } from "../../../parts/format/dates.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";
+import { CopyButton } from "../../../parts/layout/copy-button.tsx";
 import { useIsWide } from "../../../parts/layout/use-min-width.ts";
 import type { RecordField } from "../../../parts/records/field-changes.ts";
 import { type RecordBackLink, RecordHead } from "../../../parts/records/record-head.tsx";
@@ -61,6 +63,7 @@ interface CaseDetailsProps {
 function CaseDetails({ paymentCase, backLink, onChanged }: CaseDetailsProps) {
   const isWide = useIsWide();
   const may = useMay();
+  const [reason, setReason] = useState("");
   const canResolve = may("payments.resolve");
   const title = caseLabels[paymentCase.kind];
   const number = paymentCase.order && (
@@ -83,14 +86,32 @@ function CaseDetails({ paymentCase, backLink, onChanged }: CaseDetailsProps) {
         )}
         <CaseSummary paymentCase={paymentCase} />
         {paymentCase.settled ? (
-          <ResolvedCase
-            paymentCase={paymentCase}
-            settled={paymentCase.settled}
-            onChanged={onChanged}
-          />
+          <>
+            {reason.trim() !== "" && (
+              <div role="status" className="border-amber border-l-4 bg-amber-wash px-4 py-3">
+                <p className="font-medium">
+                  This was resolved while you were typing. Your reason was not saved:
+                </p>
+                <p className="wrap-anywhere mt-1">{reason}</p>
+                <CopyButton text={reason} what="reason" className="touch-target mt-2 font-medium">
+                  Copy
+                </CopyButton>
+              </div>
+            )}
+            <ResolvedCase
+              paymentCase={paymentCase}
+              settled={paymentCase.settled}
+              onChanged={onChanged}
+            />
+          </>
         ) : canResolve ? (
           <>
-            <ResolveCaseForm paymentCase={paymentCase} onChanged={onChanged} />
+            <ResolveCaseForm
+              paymentCase={paymentCase}
+              reason={reason}
+              onReason={setReason}
+              onChanged={onChanged}
+            />
             <CaseAssignee paymentCase={paymentCase} onChanged={onChanged} />
           </>
         ) : (

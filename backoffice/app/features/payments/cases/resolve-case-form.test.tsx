@@ -18,7 +18,12 @@ test.each([
   };
   const drawn = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <ResolveCaseForm paymentCase={seen as unknown as PaymentCase} onChanged={() => {}} />
+      <ResolveCaseForm
+        paymentCase={seen as unknown as PaymentCase}
+        reason=""
+        onReason={() => {}}
+        onChanged={() => {}}
+      />
     </QueryClientProvider>,
   );
   expect(drawn.includes("Check with Payaza")).toBe(canRequest);

@@ -20,13 +20,19 @@ export const reopenCase = ({ id, version }: PaymentCase) =>
 
 interface ResolveCaseFormProps {
   readonly paymentCase: PaymentCase;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onChanged: CaseChanged;
 }
 
-export function ResolveCaseForm({ paymentCase, onChanged }: ResolveCaseFormProps) {
+export function ResolveCaseForm({
+  paymentCase,
+  reason,
+  onReason,
+  onChanged,
+}: ResolveCaseFormProps) {
   const { resolutions } = paymentCase;
   const [selectedKind, setSelectedKind] = useState<CaseResolution["resolution"]>();
-  const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const reasonField = useRef<HTMLDivElement>(null);
   const { busy, error, send } = useSubmission("Couldn't save the decision. Please try again.");
@@ -51,6 +57,7 @@ export function ResolveCaseForm({ paymentCase, onChanged }: ResolveCaseFormProps
       };
       const params = { id: paymentCase.id };
       const settled = await api("POST /staff/payment-cases/:id/resolve", { params, body });
+      onReason("");
       onChanged(
         settled,
         resolutionLabel(resolution.resolution),
@@ -99,7 +106,7 @@ export function ResolveCaseForm({ paymentCase, onChanged }: ResolveCaseFormProps
           autoComplete="off"
           error={missing ? "Add a reason" : undefined}
           onChange={({ target }) => {
-            setReason(target.value);
+            onReason(target.value);
             // A reason is for the option it was typed under, also if a refetch puts another first.
             setSelectedKind((kind) => kind ?? resolution?.resolution);
             setMissing(false);
