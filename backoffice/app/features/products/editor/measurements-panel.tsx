@@ -75,84 +75,98 @@ export function MeasurementsPanel({ form, types }: MeasurementsPanelProps) {
           hint="The same for one cut in several colours"
         />
       </div>
-      <div {...form.group("measurements")} className="mt-4 overflow-x-auto outline-none">
-        <table className="w-full text-nav tabular-nums">
-          <caption className="sr-only">Measurements in centimetres and barcodes by size</caption>
-          <thead className="text-left text-meta text-umber">
-            <tr className="border-ink border-b">
-              <th scope="col" className="py-1.5 pr-2 font-medium">
-                Size
-              </th>
-              {used.map((name) => (
-                <th
-                  key={name}
-                  scope="col"
-                  title={measureLabels[name].how}
-                  className="px-1 font-medium"
-                >
-                  {measureLabels[name].name}
-                </th>
-              ))}
-              <th scope="col" className="px-1 font-medium">
-                Barcode
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sizes.map((size) => (
-              <tr key={size} className="border-line border-b">
-                <th scope="row" className="py-1 pr-2 text-left font-medium">
-                  {size}
-                </th>
-                {used.map((name) => {
-                  const typed = draft.measurements[size]?.[name] ?? "";
-                  const isInvalid = parseCentimetres(typed) === undefined;
-                  return (
-                    <td key={name} className="px-1 py-1">
+      {sizes.length === 0 ? (
+        <p className="mt-4 text-umber">
+          {draft.typeId === ""
+            ? "Choose a type first: its sizes are measured here."
+            : "Add a size first."}
+        </p>
+      ) : (
+        <>
+          <div {...form.group("measurements")} className="mt-4 overflow-x-auto outline-none">
+            <table className="w-full text-nav tabular-nums">
+              <caption className="sr-only">
+                Measurements in centimetres and barcodes by size
+              </caption>
+              <thead className="text-left text-meta text-umber">
+                <tr className="border-ink border-b">
+                  <th scope="col" className="py-1.5 pr-2 font-medium">
+                    Size
+                  </th>
+                  {used.map((name) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      title={measureLabels[name].how}
+                      className="px-1 font-medium"
+                    >
+                      {measureLabels[name].name}
+                    </th>
+                  ))}
+                  <th scope="col" className="px-1 font-medium">
+                    Barcode
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {sizes.map((size) => (
+                  <tr key={size} className="border-line border-b">
+                    <th scope="row" className="py-1 pr-2 text-left font-medium">
+                      {size}
+                    </th>
+                    {used.map((name) => {
+                      const typed = draft.measurements[size]?.[name] ?? "";
+                      const isInvalid = parseCentimetres(typed) === undefined;
+                      return (
+                        <td key={name} className="px-1 py-1">
+                          <input
+                            aria-label={`${measureLabels[name].name} of ${size} in centimetres`}
+                            aria-invalid={isInvalid || undefined}
+                            inputMode="decimal"
+                            value={typed}
+                            onChange={({ target }) => measure(size, name, target.value)}
+                            className={boxClasses(isInvalid, "h-11 min-w-18 px-2!")}
+                          />
+                        </td>
+                      );
+                    })}
+                    <td className="px-1 py-1">
                       <input
-                        aria-label={`${measureLabels[name].name} of ${size} in centimetres`}
-                        aria-invalid={isInvalid || undefined}
-                        inputMode="decimal"
-                        value={typed}
-                        onChange={({ target }) => measure(size, name, target.value)}
-                        className={boxClasses(isInvalid, "h-11 min-w-18 px-2!")}
+                        aria-label={`Barcode of ${size}`}
+                        value={draft.barcodes[size] ?? ""}
+                        maxLength={40}
+                        onChange={({ target }) => setBarcode(size, target.value)}
+                        className={boxClasses(false, "h-11 min-w-36 px-2!")}
                       />
                     </td>
-                  );
-                })}
-                <td className="px-1 py-1">
-                  <input
-                    aria-label={`Barcode of ${size}`}
-                    value={draft.barcodes[size] ?? ""}
-                    maxLength={40}
-                    onChange={({ target }) => setBarcode(size, target.value)}
-                    className={boxClasses(false, "h-11 min-w-36 px-2!")}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {unused.length > 0 && (
-        <SelectField
-          label="Add a measure"
-          value=""
-          onChange={({ target }) => setAdded([...added, target.value as Measure])}
-          frameClassName="mt-3 max-w-72"
-        >
-          <option value="">Choose…</option>
-          {unused.map((name) => (
-            <option key={name} value={name}>
-              {measureLabels[name].name}
-            </option>
-          ))}
-        </SelectField>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {unused.length > 0 && (
+            <SelectField
+              label="Add a measure"
+              value=""
+              onChange={({ target }) => setAdded([...added, target.value as Measure])}
+              frameClassName="mt-3 max-w-72"
+            >
+              <option value="">Choose…</option>
+              {unused.map((name) => (
+                <option key={name} value={name}>
+                  {measureLabels[name].name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </>
       )}
-      <p className={classNames("mt-3 text-meta", problem ? "text-red" : "text-umber")}>
-        {problem ??
-          "Of the finished garment in centimetres, girths all the way round. Shoppers see them by size."}
-      </p>
+      {(problem || sizes.length > 0) && (
+        <p className={classNames("mt-3 text-meta", problem ? "text-red" : "text-umber")}>
+          {problem ??
+            "Of the finished garment in centimetres, girths all the way round. Shoppers see them by size."}
+        </p>
+      )}
     </CollapsiblePanel>
   );
 }
