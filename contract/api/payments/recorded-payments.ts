@@ -49,6 +49,7 @@ export const CashUp = Type.Object({
   /** Of money that staff recorded. */
   takers: Type.Array(
     Type.Object({
+      by: Type.String(),
       method: AttemptMethod,
       name: Type.String(),
       payments: Type.Integer(),

@@ -127,7 +127,7 @@ function Totals({ cashUp: { methods, takers, sources } }: { readonly cashUp: Cas
           <dl>
             {takers.map((each) => (
               <Row
-                key={`${each.name} ${each.method}`}
+                key={`${each.by} ${each.method}`}
                 name={each.name}
                 note={`${paymentMethodLabels[each.method]}, ${plural(each.payments, "payment")}`}
                 amount={each.received}

@@ -30,7 +30,7 @@ export async function getCashUp(
       refunded: toNaira(refundedKobo),
     })),
     takers: takers.map(({ method, by, payments, receivedKobo }) => ({
-      ...{ method, payments },
+      ...{ method, by, payments },
       name: nameOf(by),
       received: toNaira(receivedKobo),
     })),
