@@ -7,6 +7,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import type { StaffSession } from "#contract/api/staff/staff.ts";
@@ -76,9 +77,13 @@ async function findSession(isRetry = false): Promise<Session> {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: "loading" });
 
+  const restores = useRef(0);
   const restore = useCallback(() => {
+    restores.current += 1;
+    const own = restores.current;
     setSession({ state: "loading" });
-    void findSession().then(setSession);
+    // Only the latest counts: another answer would throw away what pages are loading.
+    void findSession().then((found) => own === restores.current && setSession(found));
   }, []);
 
   useEffect(() => {
