@@ -7,8 +7,16 @@ import { guidePages } from "./guide/guide-pages.ts";
 const ofFewPages =
   /typebox|features\/discounts|primitives\/(fields\/password-field|pictures\/picture)|parts\/(crop\/|domain\/(cart-lines|product-search|recovery-codes-form|stock-ledger)|forms\/use-record-form|layout\/collapsible-panel|uploads\/(upload-row|use-uploads))/;
 
+/** For `react-router dev`: the store at its usual port, which accepts commands of its own pages only. */
+const store = {
+  target: "http://localhost:3000",
+  headers: { origin: "http://localhost:3000" },
+};
+
 export default defineConfig({
   base: "/staff/",
+  // Apart from the storefront's, whose server would take the libraries of this one away.
+  cacheDir: "../node_modules/.vite-staff",
   plugins: [guidePages(), tailwindcss(), reactRouter()],
   // The content security policy allows no data: fonts, so nothing is inlined.
   build: { assetsInlineLimit: 0 },
@@ -46,6 +54,5 @@ export default defineConfig({
       },
     },
   },
-  // For `react-router dev`: the store at its usual port.
-  server: { fs: { allow: [".."] }, proxy: { "/api": "http://localhost:3000" } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": store, "/media": store, "/pictures": store } },
 });
