@@ -1,3 +1,4 @@
+export { findUsedBarcodes } from "../products/product-references.queries.ts";
 export {
   type BulkProductDetails,
   hasOtherProducts,

@@ -14,7 +14,7 @@ export {
   type ProductPicture,
   parseProductInput,
 } from "./product-input.ts";
-export { findUsedBarcodes, listProductNames } from "./product-references.queries.ts";
+export { listProductNames } from "./product-references.queries.ts";
 export { createPublishDueTask, publishDueJob } from "./product-status.ts";
 export { findKnownSizes, listSizesInUse, listUntouchedSizes } from "./sizes.queries.ts";
 export { listStaffProductIds } from "./staff-product-lists.queries.ts";

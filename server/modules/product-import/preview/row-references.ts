@@ -1,11 +1,8 @@
 import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import { unguardCell } from "#contract/bulk/to-csv.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import {
-  findUsedBarcodes,
-  listProductNames,
-  type ProductInput,
-} from "#server/modules/catalogue/products/index.ts";
+import { findUsedBarcodes } from "#server/modules/catalogue/bulk/index.ts";
+import { listProductNames, type ProductInput } from "#server/modules/catalogue/products/index.ts";
 import { parseAttribute } from "./attribute-cells.ts";
 import type { Column } from "./columns.ts";
 
