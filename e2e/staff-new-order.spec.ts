@@ -169,7 +169,7 @@ test("an order whose response was lost is found, and not placed twice", async ({
   const name = `Bọ́lá Lost${unique()}`;
   await addNewCustomer(page, name, "0809 555 0142");
   await addSize(page, "M").click();
-  await page.getByLabel("Address").fill("3 Taiwo Road");
+  await page.getByLabel("Address", { exact: true }).fill("3 Taiwo Road");
   await page.getByLabel("City").fill("Ìlọrin");
   const area = page.getByLabel("Area");
   await expect(area.getByRole("option").first()).toHaveText("Lagos");

@@ -50,18 +50,18 @@ export function DeliveryStep({ form, details, shop, totals }: DeliveryStepProps)
         <p className="text-umber">They collect it from you. No delivery fee.</p>
       ) : (
         <div className="grid gap-4">
-          {details && details.addresses.length > 0 && (
-            <SavedAddressSelect form={form} addresses={details.addresses} />
-          )}
-          {details?.lastAddress?.address && details.addresses.length === 0 && !isWide ? (
+          {details?.lastAddress?.address && !isWide ? (
             <>
               <KnownAddress form={form} details={details} cities={cities} />
               <FeeField form={form} shop={shop} totals={totals} />
             </>
           ) : (
-            <AddressFields form={form} cities={cities}>
-              <FeeField form={form} shop={shop} totals={totals} />
-            </AddressFields>
+            <>
+              <SavedAddressSelect form={form} addresses={details?.addresses ?? []} />
+              <AddressFields form={form} cities={cities}>
+                <FeeField form={form} shop={shop} totals={totals} />
+              </AddressFields>
+            </>
           )}
         </div>
       )}
@@ -74,9 +74,10 @@ interface SavedAddressSelectProps {
   readonly addresses: Customer["addresses"];
 }
 
-/** Of the customer's address book. */
+/** Of the customer's address book, if they have one. */
 function SavedAddressSelect({ form, addresses }: SavedAddressSelectProps) {
   const { draft, edit, fieldId } = form;
+  if (addresses.length === 0) return null;
   const chosen = addresses.find(
     ({ address, city, state }) =>
       address === draft.address && city === draft.city && state === draft.state,
@@ -147,7 +148,12 @@ function KnownAddress({ form, details, cities }: AddressProps & { readonly detai
           form.edit({ address: "", city: "", postalCode: "" });
         }}
       />
-      {choice !== "last" && <AddressFields form={form} cities={cities} />}
+      {choice !== "last" && (
+        <>
+          <SavedAddressSelect form={form} addresses={details.addresses} />
+          <AddressFields form={form} cities={cities} />
+        </>
+      )}
     </fieldset>
   );
 }
