@@ -12,7 +12,12 @@ const maxLinkLength = 6000;
 
 /** `/cart?items=id~size~quantity,…`; lines beyond the limits are left out. */
 export function cartLink(storeUrl: string, lines: readonly SharedLine[]): string {
-  const base = `${storeUrl}/cart?items=`;
+  return itemsLink(`${storeUrl}/cart`, lines);
+}
+
+/** To another page that takes `items`. */
+export function itemsLink(page: string, lines: readonly SharedLine[]): string {
+  const base = `${page}?items=`;
   const items: string[] = [];
   let length = base.length;
   for (const line of lines.slice(0, limits.orderLines)) {

@@ -6,19 +6,30 @@ import { Price } from "./price.tsx";
 interface ProductTileProps {
   readonly picture: Elements;
   readonly badge: string;
+  /** Over the lower edge of the picture. */
+  readonly note?: Elements;
   readonly name: Elements;
   readonly price: Kobo;
   readonly original: Kobo | undefined;
   readonly material: string;
 }
 
-export function ProductTile({ picture, badge, name, price, original, material }: ProductTileProps) {
+export function ProductTile({
+  picture,
+  badge,
+  note,
+  name,
+  price,
+  original,
+  material,
+}: ProductTileProps) {
   return (
     <>
       {/* Not painted nor loaded far below the viewport; lazy loading alone starts 2,500 px ahead. */}
       <div className="relative aspect-4/5 bg-plaster [content-visibility:auto]">
         {picture}
         <ProductBadge text={badge} className="absolute top-0 left-0" />
+        {note}
       </div>
       <div className="mt-3 grid gap-x-3 text-nav md:grid-cols-[minmax(0,1fr)_auto]">
         {name}

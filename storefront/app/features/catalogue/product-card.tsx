@@ -1,14 +1,19 @@
 import { type PointerEvent, useState } from "react";
 import { classNames } from "#ui/primitives/class-names.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { isDataSaverOn } from "#ui/primitives/pictures/data-saver.ts";
 import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { ProductTile } from "#ui/primitives/product-tile.tsx";
 import { Link } from "../../link.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
 import { useDisplayedPrice } from "../../pricing/displayed-price.ts";
+import { useSession } from "../../session/session-context.tsx";
 import type { CardImage, CardProduct } from "./card-product.ts";
 import { getProduct, prefetchProduct, prefetchProductPage } from "./prefetch-product.ts";
 import { WishlistButton } from "./wishlist-button.tsx";
+
+/** For approved businesses only. */
+const WholesalePrice = lazyComponent(() => import("../../components/wholesale-price.tsx"));
 
 export function ProductCard(props: {
   readonly product: CardProduct;
@@ -18,6 +23,7 @@ export function ProductCard(props: {
 }) {
   const { product, sizes, priority = false, heading: Heading = "h2" } = props;
   const { priceKobo, originalKobo, badge } = useDisplayedPrice(product);
+  const { wholesale } = useSession();
   const [front] = product.images;
   const [second, setSecond] = useState<CardImage>();
   const [secondLoaded, setSecondLoaded] = useState(false);
@@ -61,6 +67,7 @@ export function ProductCard(props: {
           </>
         }
         badge={badge}
+        note={wholesale && <WholesalePrice product={product} />}
         name={
           <Heading className="font-medium">
             <Link

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactElement, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { maxBulkQuantity } from "#contract/api/business/bulk-order-limits.ts";
 import { asApiError } from "#contract/client/api-error.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
@@ -78,6 +79,20 @@ export function BulkOrderForm(props: { readonly onSent: (confirmation: ReactElem
     if (user) fill({ contactName: `${user.firstName} ${user.lastName}`, email: user.email });
     if (business) fill({ company: business.companyName });
   }, [user, business, fill]);
+
+  const { search } = useLocation();
+  useEffect(() => {
+    if (!search.includes("items=")) return;
+    const stop = new AbortController();
+    import("./requested-styles.ts")
+      .then(({ loadRequestedStyles }) => loadRequestedStyles(search, stop.signal))
+      .then((requested) => {
+        if (!stop.signal.aborted) setStyles((chosen) => (chosen.length > 0 ? chosen : requested));
+      })
+      // The form is filled in by hand then.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [search]);
 
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
@@ -170,7 +185,11 @@ function StylesSection(props: ComponentProps<typeof StyleLines>) {
   const [LoadedLines, setLines] = useState<typeof StyleLines>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  if (LoadedLines) return <LoadedLines {...props} />;
+  const { length } = props.styles;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the link asks for opens them
+  useEffect(() => {
+    if (length > 0) void open();
+  }, [length]);
 
   async function open() {
     setBusy(true);
@@ -186,6 +205,7 @@ function StylesSection(props: ComponentProps<typeof StyleLines>) {
     }
   }
 
+  if (LoadedLines) return <LoadedLines {...props} />;
   return (
     <div>
       <Button type="button" variant="ghost" size="small" busy={busy} onClick={open}>

@@ -21,8 +21,11 @@ export default function StyleLines(props: {
   const { styles, onChange, error } = props;
   const id = useId();
   const search = useRef<HTMLDivElement>(null);
-  // Opened by a button that is gone now.
-  useEffect(() => search.current?.querySelector("input")?.focus(), []);
+  // Opened by a button that is gone now, unless by a link that named the styles.
+  const isRequested = useRef(styles.length > 0);
+  useEffect(() => {
+    if (!isRequested.current) search.current?.querySelector("input")?.focus();
+  }, []);
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState("");
   const { products, message } = useStyleSearch(text);

@@ -1,12 +1,13 @@
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { limits } from "#contract/api/limits.ts";
 import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
+import type { SharedLine } from "#contract/share/cart-link.ts";
 import { cartLine } from "../../session/cart/cart-line.ts";
 import type { CartLine } from "../../session/cart/cart-reducer.ts";
 import { createStockAllocator } from "../../stock/available-lines.ts";
 import type { ListRow } from "./list-rows.ts";
 
-/** The problem of a row, or its cart line. */
+/** The problem of a row, with what the stock lacks, or its cart line. */
 export type RowResult =
   | { readonly state: "unread"; readonly message: string }
   | {
@@ -14,10 +15,20 @@ export type RowResult =
       readonly message: string;
       readonly products: readonly NamedProduct[];
     }
-  | { readonly state: "which-size"; readonly message: string; readonly sizes: readonly string[] }
-  | { readonly state: "short"; readonly message: string; readonly left: number }
+  | {
+      readonly state: "which-size";
+      readonly message: string;
+      readonly sizes: readonly string[];
+      readonly missing?: SharedLine | undefined;
+    }
+  | {
+      readonly state: "short";
+      readonly message: string;
+      readonly left: number;
+      readonly missing: SharedLine;
+    }
   /** Cannot be fixed by editing the row. */
-  | { readonly state: "stuck"; readonly message: string }
+  | { readonly state: "stuck"; readonly message: string; readonly missing?: SharedLine | undefined }
   | { readonly state: "checking" }
   | { readonly state: "ready"; readonly line: CartLine };
 
@@ -58,8 +69,9 @@ export function evaluateRows(
       const message = isAllocated
         ? `The last ones in ${size} are in your cart or in a row above`
         : `Sold out in ${size}`;
-      if (sizes.length === 0) return { state: "stuck", message };
-      return { state: "which-size", message: `${message}. Another size?`, sizes };
+      const missing = { ...key, quantity };
+      if (sizes.length === 0) return { state: "stuck", message, missing };
+      return { state: "which-size", message: `${message}. Another size?`, sizes, missing };
     }
     if (allocator.isFull(key)) {
       const message = `You can order up to ${limits.orderLines} different items at a time. Keep this one for your next order.`;
@@ -70,6 +82,7 @@ export function evaluateRows(
         state: "short",
         message: `Only ${left} left in ${size} (you wanted ${quantity})`,
         left,
+        missing: { ...key, quantity: quantity - left },
       };
     }
     allocator.allocate(key, quantity);

@@ -2,7 +2,8 @@ import { type RefObject, useRef, useState } from "react";
 import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { plural } from "#contract/text/format.ts";
+import { itemsLink, type SharedLine } from "#contract/share/cart-link.ts";
+import { formatNumber, plural } from "#contract/text/format.ts";
 import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
@@ -67,6 +68,13 @@ export function QuickOrderLine(props: OrderRowProps) {
           rowRef={rowRef}
           focusNextRow={focusNextRow}
         />
+        {"missing" in result && result.missing && (
+          <ProductionLink
+            missing={result.missing}
+            isRest={result.state === "short"}
+            line={row.line}
+          />
+        )}
         {isEditing && (
           <RowEditor
             name={name}
@@ -99,6 +107,30 @@ export function QuickOrderLine(props: OrderRowProps) {
         </button>
       </div>
     </li>
+  );
+}
+
+interface ProductionLinkProps {
+  readonly missing: SharedLine;
+  /** The others are in stock. */
+  readonly isRest: boolean;
+  readonly line: number;
+}
+
+/** In another tab, since the list lives in this one. */
+function ProductionLink({ missing, isRest, line }: ProductionLinkProps) {
+  return (
+    <p className="mt-2">
+      <a
+        href={`${itemsLink("/partner", [missing])}#request`}
+        target="_blank"
+        rel="noopener"
+        className="text-link touch-target"
+      >
+        {`Ask us to make ${isRest ? "the other " : ""}${formatNumber(missing.quantity)}`}
+        <span className="sr-only">{` for line ${line} (opens in a new tab)`}</span>
+      </a>
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { ProductCardSkeleton, SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
+import WholesalePrice from "../../components/wholesale-price.tsx";
 import { Link } from "../../link.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
 import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
@@ -103,16 +104,18 @@ interface WishlistCardProps {
 function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
   const { product } = item;
   const { priceKobo, originalKobo } = useDisplayedPrice(product);
+  const { wholesale } = useSession();
   return (
     <article className="flex h-full flex-col">
       <div className="group relative">
-        <div className="aspect-4/5 bg-plaster">
+        <div className="relative aspect-4/5 bg-plaster">
           <Picture
             image={product.images[0] ?? fallbackPicture}
             alt=""
             sizes={columnSizes}
             className="size-full"
           />
+          {wholesale && <WholesalePrice product={product} />}
         </div>
         <div className="mt-3 grid gap-x-3 text-nav md:grid-cols-[minmax(0,1fr)_auto]">
           <h2 className="font-medium">
