@@ -5,6 +5,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import { lockKeys } from "#server/database/lock-keys.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
+import { confirmDefaultDelivery } from "#server/modules/delivery/index.ts";
 import { importPictures } from "#server/modules/media/index.ts";
 import { isDemoRemoved } from "#server/modules/onboarding/index.ts";
 import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
@@ -33,6 +34,7 @@ export async function seedStore(runtime: Runtime, sandbox?: CaseSandbox): Promis
     if (!(await hasProducts(db))) await seedProducts(runtime);
     if (!isDemo || (await isFilled(db))) return;
     await allSettledOrThrow([
+      db.withTransaction(confirmDefaultDelivery),
       seedDiscounts(runtime),
       seedPeople(runtime),
       seedBusiness(runtime),

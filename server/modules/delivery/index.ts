@@ -14,4 +14,9 @@ export {
   requirePickup,
   toPickupAddress,
 } from "./get-delivery.ts";
-export { deliveryTag, getStaffDelivery, listPlaceNames } from "./update-delivery.ts";
+export {
+  confirmDefaultDelivery,
+  deliveryTag,
+  getStaffDelivery,
+  listPlaceNames,
+} from "./update-delivery.ts";

@@ -10,7 +10,7 @@ import type {
 import type { FieldError } from "#contract/api/error-codes.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import type { AuditedChange } from "#server/database/audit.ts";
-import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { conflictError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
@@ -40,8 +40,7 @@ export const confirmDelivery = staffCommand<ConfirmDelivery, StaffDelivery, unkn
     const settings = await lockDelivery(tx);
     if (await isDeliverySet(tx)) return { reply: await getStaffDelivery(tx), change: null };
     await requireVersion(version, settings, () => getStaffDelivery(tx));
-    await saveDeliverySettings(tx, settings);
-    await announcePageChange(tx, [deliveryTag]);
+    await confirmSettings(tx, settings);
     const after = { feeCharged: settings.chargesFee };
     return {
       reply: await getStaffDelivery(tx),
@@ -49,6 +48,17 @@ export const confirmDelivery = staffCommand<ConfirmDelivery, StaffDelivery, unkn
     };
   },
 );
+
+/** As a merchant does, unless it is done. */
+export async function confirmDefaultDelivery(tx: Tx): Promise<void> {
+  const settings = await lockDelivery(tx);
+  if (!(await isDeliverySet(tx))) await confirmSettings(tx, settings);
+}
+
+async function confirmSettings(tx: Tx, settings: DeliverySettings): Promise<void> {
+  await saveDeliverySettings(tx, settings);
+  await announcePageChange(tx, [deliveryTag]);
+}
 
 /**
  * Existing orders keep their fee.
