@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountExport } from "#contract/api/accounts/auth.ts";
 import type { CustomerExportReply } from "#contract/api/customers/customers.ts";
@@ -301,6 +302,11 @@ test("messages and photos of returns and orders are exported, then erased", asyn
     expect(created.body.data.readable).toContain(text);
   }
 
+  const inEmails = `/share/mail/parcel/${photoUrl.slice(photoUrl.lastIndexOf("/") + 1)}`;
+  const shown = await shop.app.inject({ url: inEmails });
+  expect(shown.statusCode).toBe(200);
+  const { width, height } = await sharp(shown.rawPayload).metadata();
+  expect([width, height]).toEqual([2 * 536, 2 * 340]);
   expect((await shop.app.inject({ url: photoUrl })).statusCode).toBe(200);
   const erased = await shop.api(`POST /staff/customers/${id}/erase`, {
     headers: owner.headers,
@@ -309,6 +315,7 @@ test("messages and photos of returns and orders are exported, then erased", asyn
   expect(erased.status, JSON.stringify(erased.body)).toBe(204);
   await dropPhotos(shop);
   expect((await shop.app.inject({ url: photoUrl })).statusCode).toBe(404);
+  expect((await shop.app.inject({ url: inEmails })).statusCode).toBe(404);
   for (const text of ["the operation", "sorry to hear", photoUrl]) {
     expect([text, await findEverywhere(runtime.db, text)]).toEqual([text, []]);
   }

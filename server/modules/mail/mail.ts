@@ -27,6 +27,9 @@ export type MailPart =
     }
   | {
       readonly kind: "picture";
+      /** Its middle, as large as emails have it. */
+      readonly croppedSrc: string;
+      /** The whole picture. */
       readonly src: string;
       readonly alt: string;
       readonly caption: string;
@@ -56,6 +59,8 @@ export interface MailPair {
   readonly size: string;
   /** Null for a refund. */
   readonly wantedSize: string | null;
+  /** Held until it is sent; no day is promised. */
+  readonly isReserved: boolean;
 }
 
 export interface MailDetail {

@@ -1,6 +1,7 @@
 import { Markup, markup } from "#server/platform/text/markup.ts";
 import type { MailDetail, MailItem, MailPair, MailPart, MailRow } from "../mail.ts";
-import { mailPicturePath, type PictureSize, pictureSizes } from "./mail-pictures.ts";
+import { pairOutcome } from "./mail-part-text.ts";
+import { mailPicturePath, type PictureSize, photoSize, pictureSizes } from "./mail-pictures.ts";
 import { colours, fonts } from "./mail-styles.ts";
 
 const { ink, soft, line } = colours;
@@ -31,7 +32,7 @@ export function partHtml(part: MailPart, resolve: (address: string) => string): 
     case "button":
       return buttonHtml(part.label, resolve(part.href));
     case "picture":
-      return markup`<a href="${resolve(part.src)}"><img class="soft" src="${resolve(part.src)}" alt="${part.alt}" width="536" style="display:block;width:100%;height:auto;border:0;${alternativeText}"></a>
+      return markup`<a href="${resolve(part.src)}"><img class="soft" src="${resolve(part.croppedSrc)}" alt="${part.alt}" width="${photoSize.width}" height="${photoSize.height}" style="display:block;width:100%;height:auto;border:0;${alternativeText}"></a>
 <p class="soft" style="${small};padding-top:8px">${part.caption}</p>`;
     case "code":
       // Fits one line of the narrowest phone: broken at its hyphen it would be typed wrong.
@@ -118,7 +119,7 @@ function pairHtml(pair: MailPair, resolve: (address: string) => string): Markup 
 <td class="ink" width="64" align="center" valign="middle" style="color:${ink};font-size:28px;${fonts}">→</td>
 <td width="${width}" valign="top">${wantedSize === null ? refund : well(`${name}, size ${wantedSize}`)}</td></tr>
 <tr><td class="soft" valign="top" style="${small};padding-top:8px">Comes back: ${size}</td><td style="font-size:0">&nbsp;</td>
-<td class="ink" valign="top" style="${small};padding-top:8px;color:${ink}">${wantedSize === null ? "Refund" : `You get: ${wantedSize}`}</td></tr></table>
+<td class="ink" valign="top" style="${small};padding-top:8px;color:${ink}">${pairOutcome(pair)}</td></tr></table>
 <p class="ink" style="margin:0;padding-top:10px;${strong}">${name}</p><p class="soft" style="${small}">${note}</p></td></tr>`,
   );
 }

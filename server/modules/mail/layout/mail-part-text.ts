@@ -1,4 +1,4 @@
-import type { MailPart, MailRow } from "../mail.ts";
+import type { MailPair, MailPart, MailRow } from "../mail.ts";
 
 /** The same facts and links as in HTML. */
 export function partText(part: MailPart, resolve: (address: string) => string): string {
@@ -24,9 +24,9 @@ export function partText(part: MailPart, resolve: (address: string) => string): 
         .join("\n");
     case "pairs":
       return part.pairs
-        .map(({ name, note, size, wantedSize }) => {
-          const instead = wantedSize === null ? "Refund" : `You get: ${wantedSize}`;
-          return `${name} (${note})\nComes back: ${size}\n${instead}`;
+        .map((pair) => {
+          const { name, note, size } = pair;
+          return `${name} (${note})\nComes back: ${size}\n${pairOutcome(pair)}`;
         })
         .join("\n\n");
     case "details":
@@ -51,4 +51,10 @@ function rowsText(rows: readonly MailRow[]): string {
   return rows
     .map(({ label, note, value }) => `${label}${note ? ` (${note})` : ""}: ${value}`)
     .join("\n");
+}
+
+/** What a return brings the buyer. */
+export function pairOutcome({ wantedSize, isReserved }: MailPair): string {
+  if (wantedSize === null) return "Refund";
+  return `You get: ${wantedSize}${isReserved ? ", reserved for you" : ""}`;
 }

@@ -7,6 +7,7 @@ import { getContent } from "#server/modules/settings/index.ts";
 import { createSemaphore } from "#server/platform/limits/semaphore.ts";
 import { getWordmarkArt, toMailWordmark } from "./mail-brand.ts";
 import {
+  drawMailPhoto,
   drawMailPicture,
   drawMailWordmark,
   drawnHash,
@@ -67,6 +68,26 @@ export function mailPictureRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       },
     );
 
+    // Never stored: it goes with the photo, whoever asked for its erasure.
+    app.get(
+      "/share/mail/parcel/:name.jpg",
+      {
+        schema: {
+          hide: true,
+          params: Type.Object({
+            name: Type.String({ pattern: "^[0-9a-f]{32}-[1-9][0-9]{0,4}$" }),
+          }),
+        },
+      },
+      async ({ params: { name } }, reply) =>
+        sendPicture(
+          reply,
+          "jpeg",
+          await limiter(() => drawMailPhoto(runtime, `${name}.jpg`)),
+          cacheForAnHour,
+        ),
+    );
+
     app.get(
       "/share/mail/:size/:name.jpg",
       {
@@ -88,10 +109,15 @@ export function mailPictureRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
   };
 }
 
-function sendPicture(reply: FastifyReply, format: "png" | "jpeg", picture: Buffer): FastifyReply {
+function sendPicture(
+  reply: FastifyReply,
+  format: "png" | "jpeg",
+  picture: Buffer,
+  cacheControl = cacheForever,
+): FastifyReply {
   return reply
     .type(`image/${format}`)
-    .header("cache-control", cacheForever)
+    .header("cache-control", cacheControl)
     .header("cross-origin-resource-policy", "cross-origin")
     .send(picture);
 }

@@ -16,6 +16,9 @@ export const pictureSizes = {
 
 export type PictureSize = keyof typeof pictureSizes;
 
+/** Of a parcel as packed. */
+export const photoSize = { width: 536, height: 340 } as const;
+
 const storedName = /^([0-9a-f]{32}-[1-9]\d{0,4})\.(?:webp|avif)$/;
 
 export const samplePicture = "sample";
@@ -26,6 +29,18 @@ export function mailPicturePath(image: string, size: PictureSize): string | unde
   return name && `/share/mail/${size}/${name}.jpg`;
 }
 
+export function mailPhotoPath(photo: string): string {
+  return `/share/mail/parcel/${fileNameOf(photo)}`;
+}
+
+/** @throws {AppError} `not_found`, `unavailable` */
+export async function drawMailPhoto(
+  { config }: Pick<Runtime, "config">,
+  name: string,
+): Promise<Buffer> {
+  return await toJpeg(await readPicture(config, name), photoSize);
+}
+
 /** @throws {AppError} `not_found`, `unavailable` */
 export async function drawMailPicture(
   { config }: Pick<Runtime, "config">,
@@ -34,8 +49,11 @@ export async function drawMailPicture(
 ): Promise<Buffer> {
   const source =
     name === samplePicture ? Buffer.from(sampleDrawing) : await readPicture(config, `${name}.webp`);
-  const { width, height } = pictureSizes[size];
-  return await sharp(source)
+  return await toJpeg(source, pictureSizes[size]);
+}
+
+function toJpeg(source: Buffer, { width, height }: { width: number; height: number }) {
+  return sharp(source)
     .resize(width * pixelRatio, height * pixelRatio, { fit: "cover" })
     .flatten({ background: "#e6dbc9" })
     .jpeg({ quality: 78, mozjpeg: true })

@@ -9,6 +9,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { vatLabel } from "#contract/pricing/vat.ts";
 import { formatDate, plural } from "#contract/text/format.ts";
 import { KoboData, type MailDetail, type MailPart } from "#server/modules/mail/index.ts";
+import { mailPhotoPath } from "#server/modules/mail/layout/index.ts";
 import type { ParcelRecord } from "../model/order.ts";
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
@@ -182,6 +183,7 @@ export function toParcelPhoto({ photoPath, packedAt }: ParcelData, { lines }: Li
   return [
     {
       kind: "picture",
+      croppedSrc: mailPhotoPath(photoPath),
       src: `/media/${photoPath.slice(photoPath.lastIndexOf("/") + 1)}`,
       alt: "Your parcel as packed",
       caption: `Your parcel, photographed when we packed it${when}: ${items}.`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleOrder as order } from "#server/modules/orders/emails/index.ts";
-import { returnMail } from "./return-emails.ts";
+import { type ReturnMailKind, returnMail } from "./return-emails.ts";
 
 const record = { reference: "EX-7K3M9QX", kind: "exchange", requestedKind: "exchange" } as const;
 const data = {
@@ -38,9 +38,29 @@ const saidOfLost = (lost: number) => {
   return `${mail.subject} ${JSON.stringify(mail.parts)}`;
 };
 
+test.each([
+  ["approved", true],
+  ["received", true],
+  ["not-shipped", true],
+  ["requested", false],
+  ["shipped", false],
+  ["closed", false],
+] as const)(
+  "the pair says that the new size is reserved: %s %s",
+  (step: ReturnMailKind, isSaid) => {
+    const sizes = { size: "M", wantedSize: "L", variantId: "v:M", wantedVariantId: "v:L" };
+    const line = { position: 1, ...sizes, quantity: 1, sellable: 1, damaged: 0, lost: 0 };
+    const parcel = { carrier: "", trackingNumber: "", lines: [line] };
+    const mail = returnMail(step, { ...data, record: { ...record, ...parcel } });
+    const pairs = mail.parts.flatMap((part) => (part.kind === "pairs" ? part.pairs : []));
+    expect(pairs).toMatchObject([{ wantedSize: "L", isReserved: isSaid }]);
+  },
+);
+
 test("lost items are not reported as arrived, and nothing is promised for them", () => {
   expect(saidOfLost(0)).toContain("We'll send your new size next.");
   expect(saidOfLost(1)).toContain("We received 1 of the 2 items of your return EX-7K3M9QX");
   expect(saidOfLost(2)).toContain("haven't received");
+  expect(saidOfLost(2)).toContain('"isReserved":false');
   expect(saidOfLost(2)).not.toMatch(/arrived|leaves us next/);
 });

@@ -173,7 +173,7 @@ function defineStepMail(step: ReturnMailKind) {
         ...(message ? [{ kind: "lines" as const, lines: message.split(/\r?\n/) }] : []),
         ...(next ? [{ kind: "text" as const, text: next }] : []),
         { kind: "button", label: "View your return", href },
-        { kind: "pairs", pairs: data.lines.map((line) => toPair(data, line)) },
+        { kind: "pairs", pairs: data.lines.map((line) => toPair(step, data, line)) },
         ...(step === "shipped" ? [toTracking(data)] : []),
       ];
       return {
@@ -240,7 +240,19 @@ function isExchange({ kind }: Pick<ReturnMailData, "kind">): boolean {
   return kind === "exchange";
 }
 
-function toPair(data: ReturnMailData, line: ReturnMailData["lines"][number]): MailPair {
+/** While a size is held for the buyer. */
+const reservedSteps: readonly ReturnMailKind[] = [
+  "approved",
+  "received",
+  "not-received",
+  "not-shipped",
+];
+
+function toPair(
+  step: ReturnMailKind,
+  data: ReturnMailData,
+  line: ReturnMailData["lines"][number],
+): MailPair {
   const { name, image, size, wantedSize, quantity } = line;
   return {
     name,
@@ -248,6 +260,7 @@ function toPair(data: ReturnMailData, line: ReturnMailData["lines"][number]): Ma
     size,
     note: plural(quantity, "item"),
     wantedSize: isExchange(data) ? wantedSize : null,
+    isReserved: isExchange(data) && reservedSteps.includes(step) && line.lost < quantity,
   };
 }
 
