@@ -248,7 +248,7 @@ function formatCustomerExport(copy: CustomerExport, store: string): string {
 function orderSection(order: CustomerExport["orders"][number]): string {
   const { shippingInfo: to } = order;
   return section(`Order ${order.orderNumber}, ${formatDate(order.createdAt)}`, [
-    `Status: ${customerStatusLabels[order.status]}`,
+    `Status: ${order.awaitsPacking ? "Confirmed, pay on delivery" : customerStatusLabels[order.status]}`,
     ...order.items.map(
       ({ quantity, name, size, price }) => `${quantity} × ${name}, ${size}, ${naira(price)} each`,
     ),

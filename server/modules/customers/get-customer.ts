@@ -1,4 +1,5 @@
 import type { Customer } from "#contract/api/customers/customers.ts";
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { staffActor } from "#server/database/audit.ts";
@@ -189,7 +190,7 @@ function toCustomerOrder(order: OrderRecord): Customer["recentOrders"][number] {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
-    status: order.status,
+    status: toPackingStatus(order),
     placedAt: order.createdAt.toISOString(),
     units: order.lines.reduce((total, { quantity }) => total + quantity, 0),
     totalAmount: toNaira(order.totalKobo),

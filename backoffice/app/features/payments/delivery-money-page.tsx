@@ -7,6 +7,7 @@ import {
   maxCountedOrders,
 } from "#contract/api/payments/delivery-money.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -97,9 +98,9 @@ function CountForm({ money }: { readonly money: DeliveryMoney }) {
     };
   };
   const chosen = money.filter(({ id }) => chosenIds.has(id)).slice(0, maxCountedOrders);
-  const dueKobo = chosen.reduce((sum, { due }) => sum + fromNaira(due), 0);
-  const handedInKobo = chosen.reduce((sum, parcel) => sum + (kobosOf(parcel) ?? 0), 0);
-  const short = toNaira((dueKobo - handedInKobo) as Parameters<typeof toNaira>[0]);
+  const dueKobo = kobo(chosen.reduce((sum, { due }) => sum + fromNaira(due), 0));
+  const handedInKobo = kobo(chosen.reduce((sum, parcel) => sum + (kobosOf(parcel) ?? 0), 0));
+  const shortKobo = kobo(dueKobo - handedInKobo);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -122,7 +123,7 @@ function CountForm({ money }: { readonly money: DeliveryMoney }) {
     setChosenIds(new Set());
     setCounts(new Map());
     setSent(false);
-    showToast(`${formatNaira(fromNaira(toNaira(handedInKobo as never)))} recorded`);
+    showToast(`${formatNaira(handedInKobo)} recorded`);
   }
 
   const riders = [...new Set(money.map(({ carrier }) => carrier))];
@@ -167,11 +168,11 @@ function CountForm({ money }: { readonly money: DeliveryMoney }) {
               <p className="tabular-nums">
                 {chosen.length === 0
                   ? "Tick the orders whose money is here."
-                  : `${formatAmount(toNaira(handedInKobo as never))} for ${plural(chosen.length, "order")}`}
+                  : `${formatNaira(handedInKobo)} for ${plural(chosen.length, "order")}`}
               </p>
-              {short > 0 && (
+              {shortKobo > 0 && (
                 <p className="mt-1 font-medium text-amber">
-                  {formatAmount(short)} less than due. It stays due on those orders.
+                  {formatNaira(shortKobo)} less than due. It stays due on those orders.
                 </p>
               )}
             </div>
@@ -206,7 +207,7 @@ function ParcelRow({ parcel, counted, isChosen, errors, onToggle, onChange }: Pa
             <span>
               {orderNumber}, {buyer}
               <span className="block text-meta text-umber">
-                {[city, when && `delivered ${when}`].filter(Boolean).join(", ")}
+                {[when, city].filter(Boolean).join(", ")}
               </span>
             </span>
           }
@@ -224,7 +225,7 @@ function ParcelRow({ parcel, counted, isChosen, errors, onToggle, onChange }: Pa
       {isChosen && (
         <div className="grid gap-3 pb-2 pl-8 max-md:pl-0 md:grid-cols-3">
           <SelectField
-            label="Taken as"
+            label="Collected as"
             value={counted.method}
             onChange={({ target }) => onChange({ method: target.value as RecordedMethod })}
           >

@@ -259,6 +259,31 @@ describe("an order to be paid on delivery", () => {
     expect(await stockOf()).toBe(before - 1);
   });
 
+  test("paid before it is sent, it is packed like any other and leaves nothing to collect", async () => {
+    const person = await addProved();
+    const order = await placed(person);
+    const paid = await shop.api(`POST /staff/orders/${order.id}/payments`, {
+      headers: { ...owner.headers, "idempotency-key": createRandomKey() },
+      body: {
+        ...{ method: "cash", amount: 10_000, reference: "", due: 10_000 },
+        receivedOn: toShopDay(new Date()),
+      },
+    });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+    expect(await read(order.id)).toMatchObject({
+      awaitsPacking: true,
+      isDueOnDelivery: false,
+      hasBalanceDue: false,
+      money: { due: 0, received: 10_000, method: "cash" },
+    });
+    await act(order.id, "pack");
+    expect((await act(order.id, "unpack")).body.data).toMatchObject({
+      status: "PAID",
+      awaitsPacking: false,
+    });
+    expect(await offer(person.token)).toBe(50_000);
+  });
+
   test("cancelled before it is packed and reopened, it is to be packed again", async () => {
     const order = await placed(await addProved());
     await act(order.id, "cancel", { reason: "Changed her mind" }, owner);

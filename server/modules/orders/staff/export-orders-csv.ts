@@ -1,4 +1,5 @@
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
+import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
 import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
 import type { OrderExportQuery } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
@@ -84,7 +85,7 @@ function toRow(order: OrderRecord): CsvCell[] {
     formatShopTime(order.createdAt),
     order.paidAt && formatShopTime(order.paidAt),
     order.deliveredAt && formatShopTime(order.deliveredAt),
-    orderStatusLabels[order.status],
+    orderStatusLabels[toPackingStatus(order)],
     fullName(to),
     order.business?.companyName,
     order.email,
