@@ -34,6 +34,8 @@ export const StaffToday = Type.Object({
   refunds: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
   transfers: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
   refundsToSend: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
+  /** Delivered orders whose money is still with the rider. */
+  riderMoney: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
   /** `requested` is 0 for members who can't decide. */
   returns: Type.Union([
     Type.Object({

@@ -13,6 +13,7 @@ export { paymentMailSamples, paymentTemplates } from "./payment-mail-samples.ts"
 export {
   countOpenCases,
   countStuckRefunds,
+  countUncountedParcels,
   getBankTasks,
   getPaymentsState,
   type PaymentsState,

@@ -24,6 +24,17 @@ export async function countStuckRefunds(
   return row ?? { count: 0, oldestAt: null };
 }
 
+/** Delivered orders whose money is still with the rider. */
+export async function countUncountedParcels(
+  on: Queryable,
+): Promise<{ count: number; oldestAt: Date | null }> {
+  const row = await on.first<{ count: number; oldestAt: Date | null }>({
+    text: `select count(*)::integer as count, min(delivered_at) as oldest_at from shop_order
+      where payment_method = 'delivery' and paid_at is null and status = 'DELIVERED'`,
+  });
+  return row ?? { count: 0, oldestAt: null };
+}
+
 export interface BankTasks {
   readonly awaited: number;
   readonly awaitedSince: Date | null;

@@ -23,7 +23,12 @@ import {
   getPackingQueue,
   listLatestOrders,
 } from "#server/modules/orders/queries/index.ts";
-import { countOpenCases, countStuckRefunds, getBankTasks } from "#server/modules/payments/index.ts";
+import {
+  countOpenCases,
+  countStuckRefunds,
+  countUncountedParcels,
+  getBankTasks,
+} from "#server/modules/payments/index.ts";
 import { countExpectedLines } from "#server/modules/payments/refunds/index.ts";
 import { countPendingReturns } from "#server/modules/returns/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
@@ -46,6 +51,7 @@ export async function getToday(
     payments,
     refunds,
     bank,
+    riderMoney,
     profiles,
     enquiries,
     dataRequests,
@@ -59,6 +65,7 @@ export async function getToday(
     ifAllowed("payments.resolve", () => countOpenCases(db)),
     ifAllowed("payments.resolve", () => countStuckRefunds(db)),
     ifAllowed("payments.resolve", () => getBankTasks(db)),
+    ifAllowed("orders.edit", () => countUncountedParcels(db)),
     ifAllowed("profiles.approve", () => findPendingProfiles(db)),
     ifAllowed("enquiries.answer", () => findEnquiries(db)),
     ifAllowed("customers.erase", () => countDataRequests(db)),
@@ -93,6 +100,7 @@ export async function getToday(
       count: bank.toSend,
       oldestAt: bank.toSendSince?.toISOString() ?? null,
     },
+    riderMoney: riderMoney && toCountAndAge(riderMoney),
     returns,
     profiles: profiles && {
       count: profiles.count,

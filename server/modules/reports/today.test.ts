@@ -39,6 +39,7 @@ describe("the to-do list of Today", () => {
       refunds: { count: 0, oldestAt: null },
       transfers: { count: 0, oldestAt: null },
       refundsToSend: { count: 0, oldestAt: null },
+      riderMoney: { count: 0, oldestAt: null },
       returns: { count: 0, oldestAt: null },
       profiles: { count: 0, company: null, since: null },
       enquiries: { count: 0, replyBy: null },

@@ -17,6 +17,7 @@ const today: StaffToday = {
   refunds: { count: 0, oldestAt: null },
   transfers: { count: 1, oldestAt: "2026-11-21T12:20:00Z" },
   refundsToSend: { count: 2, oldestAt: "2026-11-21T13:55:00Z" },
+  riderMoney: { count: 0, oldestAt: null },
   returns: { count: 1, requested: 1, arrived: 0, missing: 0, oldestAt: "2026-11-21T09:20:00Z" },
   profiles: { count: 1, company: "Obi Ltd", since: "2026-11-20T14:20:00Z" },
   enquiries: { count: 1, replyBy: "2026-11-23T09:40:00Z", status: "in_progress" },
@@ -88,6 +89,7 @@ test("a response of the previous release has no age", () => {
     payments: { count: 1, kinds: { underpaid: 1 } },
     transfers: null,
     refundsToSend: null,
+    riderMoney: null,
     returns: { count: 1, requested: 0, arrived: 1, missing: 0 },
   });
   expect(payments).toMatchObject({
@@ -109,7 +111,7 @@ test("a page without the right has no button, and an empty list says so", () => 
     "/stock?status=low",
   ]);
   const nothing = {
-    ...{ payments: null, transfers: null, refundsToSend: null, returns: null },
+    ...{ payments: null, transfers: null, refundsToSend: null, riderMoney: null, returns: null },
     ...{ profiles: null, enquiries: null, stock: { ...today.stock, count: 0 } },
   };
   expect(draw(nothing, "manager")).toContain("All done.");

@@ -82,7 +82,7 @@ export function ToDoList({ today, role }: { today: StaffToday; role: StaffRole }
 }
 
 function getTasks(today: StaffToday, now: Date): Task[] {
-  const { packing, payments, transfers, refundsToSend, refunds } = today;
+  const { packing, payments, transfers, refundsToSend, riderMoney, refunds } = today;
   const { returns, profiles, enquiries, dataRequests, missedDrafts, stock } = today;
   const lowStockLabel = stock.hasMore ? "or more products low on stock" : "products low on stock";
   const isOverdue = (since?: string | null) =>
@@ -123,6 +123,14 @@ function getTasks(today: StaffToday, now: Date): Task[] {
       isUrgent: true,
       to: "/payments?status=to_send",
       verb: "Send",
+    },
+    {
+      count: riderMoney?.count,
+      names: ["rider payment to count", "rider payments to count"],
+      detail: withOldest("Oldest:", riderMoney?.oldestAt),
+      isUrgent: isOverdue(riderMoney?.oldestAt),
+      to: "/payments/on-delivery",
+      verb: "Count",
     },
     {
       count: refunds?.count,

@@ -3,6 +3,7 @@ import type { Order, PayOnDelivery } from "#contract/api/orders/orders.ts";
 import type { StaffOrder, StaffOrderPage } from "#contract/api/orders/staff-orders.ts";
 import type { DeliveryMoney } from "#contract/api/payments/delivery-money.ts";
 import type { CashUp } from "#contract/api/payments/recorded-payments.ts";
+import type { StaffToday } from "#contract/api/reports/reports.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
@@ -195,6 +196,8 @@ describe("an order to be paid on delivery", () => {
 
     const money = (await uncounted()).find(({ id }) => id === order.id);
     expect(money).toMatchObject({ due: 10_000, collectedMethod: "cash", carrier: "Our own rider" });
+    const today = await shop.api<Reply<StaffToday>>("GET /staff/reports/today", owner);
+    expect(today.body.data.riderMoney).toMatchObject({ count: 1 });
     const counted = { id: order.id, due: 10_000, method: "cash", reference: "" };
     const part = await count([{ ...counted, amount: 9_500 }]);
     expect(part.body.data).toContainEqual(expect.objectContaining({ id: order.id, due: 500 }));
