@@ -1,6 +1,6 @@
 export interface Exchange {
   readonly at: string;
-  readonly kind: "open" | "charge" | "query" | "webhook" | "refund" | "history";
+  readonly kind: "open" | "account" | "charge" | "query" | "webhook" | "refund" | "history";
   readonly reference: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;

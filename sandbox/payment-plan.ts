@@ -20,6 +20,9 @@ export type QueryAnswer =
   | "timeout"
   | "unauthorized";
 
+/** `other_amount` asks for more than was wanted, `no_number` gives none. */
+export type AccountAnswer = "truth" | "server_error" | "lost" | "other_amount" | "no_number";
+
 /** `lost` refunds without answering; `lost_undone` neither refunds nor answers. */
 export type RefundAnswer = "truth" | "lost" | "lost_undone" | "server_error" | "begun" | "declined";
 
@@ -66,6 +69,8 @@ export interface PaymentPlan {
   readonly answerCurrency?: string;
   readonly answerReference?: string;
   readonly answers?: readonly QueryAnswer[];
+  /** In place of an account made for the payment. */
+  readonly accountAnswer?: AccountAnswer;
   /** Answers of the first refund calls. */
   readonly refundAnswers?: readonly RefundAnswer[];
   /** One by default. */
@@ -168,6 +173,12 @@ export const scenarios: readonly Scenario[] = [
     title: "meet a provider that fails to answer at first",
     todo: "Pay; the shop keeps confirming.",
     plan: { answers: ["server_error", "malformed", "success_false", "timeout"] },
+  },
+  {
+    id: "11b",
+    title: "be refused an account of its own",
+    todo: "Choose bank transfer; the shop offers to try again, and cards.",
+    plan: { accountAnswer: "server_error" },
   },
   {
     id: "12",

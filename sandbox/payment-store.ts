@@ -31,7 +31,7 @@ export interface SandboxPayment {
   /** Of its page, which leads back to the address. */
   readonly page: { readonly accessCode: string; readonly returnUrl: string } | null;
   /** The virtual account that takes a transfer for it. */
-  readonly account: { readonly number: string; readonly minutes: number };
+  readonly account: { readonly number: string; readonly minutes: number; readonly isOwn: boolean };
   /** Of the transfer that paid it; null for a card. */
   sender: SandboxSender | null;
   status: ProviderStatus;
@@ -61,7 +61,12 @@ export interface PaymentStore {
     payment: Pick<
       SandboxPayment,
       "protocol" | "merchantReference" | "amountKobo" | "currency" | "customer"
-    > & { readonly accountMinutes?: number; readonly returnUrl?: string },
+    > & {
+      readonly accountMinutes?: number;
+      readonly returnUrl?: string;
+      /** Paid to its account alone, which the store shows. */
+      readonly isOwnAccount?: boolean;
+    },
     plan: PaymentPlan,
   ): SandboxPayment;
   findPage(accessCode: string): SandboxPayment | undefined;
@@ -97,12 +102,15 @@ export function openPaymentStore(file: string | undefined): PaymentStore {
     find: (reference) => payments.get(reference),
     findPage: (accessCode) =>
       [...payments.values()].find(({ page }) => page?.accessCode === accessCode),
-    open({ accountMinutes = 30, returnUrl, ...given }, plan) {
+    open({ accountMinutes = 30, returnUrl, isOwnAccount = false, ...given }, plan) {
       const payment: SandboxPayment = {
         ...given,
-        providerReference: newReference(given.protocol, "P-C"),
+        providerReference:
+          isOwnAccount && given.protocol === "payaza"
+            ? given.merchantReference
+            : newReference(given.protocol, "P-C"),
         page: returnUrl === undefined ? null : { accessCode: newCode(15), returnUrl },
-        account: { number: newDigits(10), minutes: accountMinutes },
+        account: { number: newDigits(10), minutes: accountMinutes, isOwn: isOwnAccount },
         sender: null,
         initiatedAt: new Date().toISOString(),
         status: "Initialized",

@@ -9,6 +9,8 @@ const apiPrefix = "/live";
 
 const queryPath =
   "/merchant-collection/transfer_notification_controller/merchant/transaction-query";
+const accountQueryPath = "/merchant-collection/transfer_notification_controller/transaction-query";
+const accountPath = "/merchant-collection/merchant/virtual_account/generate_virtual_account";
 const refundPath = "/refund-chargeback/refund/merchant/api/refund";
 const refundHistoryPath = "/refund-chargeback/refund/merchant/api/refund_history";
 const refundStatusPath = "/card/card_charge/refund_status";
@@ -26,15 +28,18 @@ export async function answerProviderApi(
 ): Promise<boolean> {
   if (!url.pathname.startsWith(`${apiPrefix}/`)) return false;
   const path = url.pathname.slice(apiPrefix.length);
-  const isQuery = request.method === "GET" && path === queryPath;
+  const isAccountQuery = request.method === "GET" && path === accountQueryPath;
+  const isQuery = isAccountQuery || (request.method === "GET" && path === queryPath);
+  const isAccount = request.method === "POST" && path === accountPath;
   const isHistory = request.method === "GET" && path === refundHistoryPath;
   const body = await readBody(request);
+  const given = parseObject(body);
   const reference = isQuery
-    ? (url.searchParams.get("merchant_reference") ?? "")
-    : toText(parseObject(body).transaction_reference);
+    ? (url.searchParams.get(isAccountQuery ? "transaction_reference" : "merchant_reference") ?? "")
+    : toText(isAccount ? given.account_reference : given.transaction_reference);
   const record = (status: number | null, text: string): void => {
     provider.exchanges.add({
-      kind: isQuery ? "query" : isHistory ? "history" : "refund",
+      kind: isQuery ? "query" : isHistory ? "history" : isAccount ? "account" : "refund",
       reference,
       headers: {
         authorization: request.headers.authorization,
@@ -60,9 +65,10 @@ export async function answerProviderApi(
   if (request.headers.authorization !== expected || request.headers["x-tenantid"] !== "test") {
     return answer(401, refusedText);
   }
-  if (isQuery) return answerQuery(provider, reference, answer);
+  if (isQuery) return answerQuery(provider, reference, answer, isAccountQuery);
+  if (isAccount) return answerAccount(provider, given, answer, hangUp);
   if (request.method === "POST" && path === refundPath) {
-    return answerRefund(provider, reference, parseObject(body).refund_amount, answer, hangUp);
+    return answerRefund(provider, reference, given.refund_amount, answer, hangUp);
   }
   if (isHistory) return answerHistory(provider, url.searchParams, answer);
   if (request.method === "POST" && path === refundStatusPath) {
@@ -73,8 +79,15 @@ export async function answerProviderApi(
 
 type Answer = (status: number, text: string) => true;
 
-function answerQuery(provider: Provider, reference: string, answer: Answer): boolean {
-  const payment = provider.book.find(reference);
+/** Their own number of a checkout's payment is not ours. */
+function answerQuery(
+  provider: Provider,
+  reference: string,
+  answer: Answer,
+  isByOwnReference: boolean,
+): boolean {
+  const found = provider.book.find(reference);
+  const payment = found && isByOwnReference === found.account.isOwn ? found : undefined;
   if (!payment) return answer(400, notFoundText);
   const planned: QueryAnswer = payment.plan.answers?.[payment.queries] ?? "truth";
   payment.queries += 1;
@@ -117,18 +130,65 @@ function writeTransaction(payment: SandboxPayment, status: SandboxPayment["statu
   const tail = JSON.stringify({
     transaction_status: status,
     status_reason: payment.statusReason || null,
-    transaction_type: sender ? "Bank Transfer" : "Card",
+    transaction_type: payment.account.isOwn ? "VirtualAccount" : sender ? "Bank Transfer" : "Card",
     currency: payment.plan.answerCurrency ?? payment.currency,
     session_id: null,
     sender_name: sender?.name ?? `${payment.customer.firstName} ${payment.customer.lastName}`,
     sender_account_number: sender?.account ?? null,
     source_bank_name: sender?.bank ?? null,
-    virtual_account_number: sender ? payment.account.number : null,
+    virtual_account_number: sender || payment.account.isOwn ? payment.account.number : null,
     initiated_date: payment.initiatedAt,
     current_status_date: payment.changedAt,
   }).slice(1);
   const amounts = `"amount_received":${(receivedKobo / 100).toFixed(2)},"transaction_fee":0.00`;
   return `{"message":"Transaction data found","success":true,"data":${head},${amounts},${tail}}`;
+}
+
+function answerAccount(
+  provider: Provider,
+  given: Readonly<Record<string, unknown>>,
+  answer: Answer,
+  hangUp: () => boolean,
+): boolean {
+  if (given.account_type !== "Dynamic" || given.bank_code !== "1067" || given.bvn === undefined) {
+    return answer(400, '{"message":"A field is missing","success":false,"data":null}');
+  }
+  const opened = provider.openAccount({
+    protocol: "payaza",
+    merchantReference: toText(given.account_reference),
+    amountKobo: Math.round(Number(given.transaction_amount) * 100),
+    customer: {
+      firstName: toText(given.customer_first_name),
+      lastName: toText(given.customer_last_name),
+      email: toText(given.customer_email),
+      phone: toText(given.customer_phone_number),
+    },
+    minutes: Number(given.expires_in_minutes ?? 30),
+  });
+  if (opened === "lost") return hangUp();
+  if (opened === "server_error") return answer(500, '{"message":"Internal server error"}');
+  if (typeof opened === "string") {
+    return answer(400, JSON.stringify({ message: opened, success: false, data: null }));
+  }
+  const { merchantReference, amountKobo, account, plan } = opened;
+  const isOther = plan.accountAnswer === "other_amount";
+  return answer(
+    200,
+    JSON.stringify({
+      message: "Virtual Account generated successfully",
+      success: true,
+      data: {
+        account_name: `Payaza(${toText(given.account_name)})`,
+        account_number: plan.accountAnswer === "no_number" ? null : account.number,
+        account_type: "Dynamic",
+        bank_name: "78 FINANCE COMPANY LIMITED",
+        account_reference: merchantReference,
+        transaction_reference: merchantReference,
+        transaction_amount_payable: (amountKobo + (isOther ? 5_000 : 0)) / 100,
+        expires_in_minutes: account.minutes,
+      },
+    }),
+  );
 }
 
 function answerRefund(

@@ -286,6 +286,26 @@ export function createProvider(options: ProviderOptions) {
         consumeNextPlan(email),
       );
     },
+    /** @returns why it is refused, as text */
+    openAccount(
+      given: Pick<SandboxPayment, "protocol" | "merchantReference" | "amountKobo" | "customer"> & {
+        readonly minutes: number;
+      },
+    ): SandboxPayment | "lost" | string {
+      const { minutes, ...payment } = given;
+      const { merchantReference, amountKobo, customer } = payment;
+      if (store.find(merchantReference)) return "Duplicate Transaction Reference";
+      if (merchantReference === "" || customer.email === "") return "A field is missing";
+      if (!Number.isInteger(amountKobo) || amountKobo <= 0) return "Invalid Amount Sent";
+      if (!(minutes >= 15 && minutes <= 480)) return "Invalid account expiry";
+      const plan = consumeNextPlan(customer.email);
+      if (plan.accountAnswer === "server_error") return "server_error";
+      const opened = store.open(
+        { ...payment, currency: "NGN", accountMinutes: minutes, isOwnAccount: true },
+        plan,
+      );
+      return plan.accountAnswer === "lost" ? "lost" : opened;
+    },
     open(given: Readonly<Record<string, unknown>>): OpenReply {
       const reference = toText(given.transaction_reference);
       const amount = given.checkout_amount;

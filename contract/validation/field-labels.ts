@@ -53,6 +53,7 @@ const labels: Readonly<Record<string, string>> = {
   lastName: "Last name",
   limit: "Number per page",
   lines: "Lines",
+  usesOrderAccounts: "An account for each order",
   maxPrice: "Highest price",
   minPrice: "Lowest price",
   mix: "Mix",

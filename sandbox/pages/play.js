@@ -51,6 +51,13 @@ const actions = [
   ],
 ];
 
+/** To an account that the shop shows. */
+const transfers = [
+  ["Transfer exactly", 100],
+  ["Transfer 60%", 60],
+  ["Transfer 120%", 120],
+].map(([label, percent]) => [label, (reference) => call("transfer", { reference, percent })]);
+
 let shown = "";
 async function showPayments() {
   const payments = (await call("payments")).slice(0, 20);
@@ -60,7 +67,7 @@ async function showPayments() {
   shown = now;
   part("none").hidden = payments.length > 0;
   part("payments").replaceChildren(
-    ...payments.map(({ merchantReference: reference, amountKobo, currency, status }) =>
+    ...payments.map(({ merchantReference: reference, amountKobo, currency, status, account }) =>
       make(
         "li",
         {},
@@ -70,7 +77,7 @@ async function showPayments() {
           make("b", { textContent: reference }),
           ` ${currency} ${amountKobo / 100}, ${status}`,
         ),
-        ...actions.map(([label, act]) =>
+        ...(account.isOwn ? [...transfers, ...actions] : actions).map(([label, act]) =>
           make("button", {
             type: "button",
             textContent: label,

@@ -62,6 +62,31 @@ export async function answerPaystackApi(
       reference: opened.merchantReference,
     });
   }
+  if (route === "POST /charge") {
+    const { account_expires_at: endsAt } = objectOf(given.bank_transfer);
+    const minutes = Math.round((Date.parse(toText(endsAt)) - Date.now()) / 60_000);
+    const opened = provider.openAccount({
+      protocol: "paystack",
+      merchantReference: toText(given.reference),
+      amountKobo: Number(given.amount),
+      customer: { firstName: "", lastName: "", email: toText(given.email), phone: "" },
+      minutes,
+    });
+    if (opened === "lost") return hangUp();
+    if (opened === "server_error") return answer(500, { status: false, message: "Error" });
+    if (typeof opened === "string") return reject(opened);
+    const { accountAnswer } = opened.plan;
+    return succeed("Charge attempted", {
+      status: "pending_bank_transfer",
+      display_text: "Please make a transfer to the account specified",
+      reference: opened.merchantReference,
+      amount: opened.amountKobo + (accountAnswer === "other_amount" ? 5_000 : 0),
+      account_name: "PAYSTACK CHECKOUT",
+      account_number: accountAnswer === "no_number" ? null : opened.account.number,
+      bank: { slug: "test-bank", name: "Test Bank", id: 24 },
+      account_expires_at: endsAt,
+    });
+  }
   if (verified !== undefined) {
     const payment = provider.book.find(reference);
     if (!payment) return reject("Transaction reference not found");
@@ -127,8 +152,13 @@ function paymentOf({ book }: Provider, given: Readonly<Record<string, unknown>>)
 
 function kindOf(route: string) {
   if (route.startsWith("POST /transaction")) return "open";
+  if (route === "POST /charge") return "account";
   if (route.startsWith("GET /transaction")) return "query";
   return route.startsWith("POST") ? "refund" : "history";
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 const refundStatuses = { Success: "processed", Initialized: "pending", Failed: "failed" } as const;

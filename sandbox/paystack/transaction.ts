@@ -15,7 +15,7 @@ export function toTransaction(payment: SandboxPayment, status: ProviderStatus) {
     gateway_response: payment.statusReason || "Successful",
     paid_at: payment.changedAt,
     created_at: payment.initiatedAt,
-    channel: sender ? "bank_transfer" : "card",
+    channel: sender || payment.account.isOwn ? "bank_transfer" : "card",
     currency: plan.answerCurrency ?? payment.currency,
     fees: 0,
     authorization: sender
@@ -32,8 +32,8 @@ export function toTransaction(payment: SandboxPayment, status: ProviderStatus) {
   };
 }
 
-function toStatus({ wasCompleted }: SandboxPayment, status: ProviderStatus): string {
+function toStatus({ wasCompleted, account }: SandboxPayment, status: ProviderStatus): string {
   if (status === "Completed") return "success";
-  if (status === "Initialized") return "abandoned";
+  if (status === "Initialized") return account.isOwn ? "pending" : "abandoned";
   return wasCompleted ? "reversed" : "failed";
 }

@@ -68,7 +68,7 @@ const unknownOptions = { cardProvider: "our payment provider" };
 
 export function usePaymentOptions(): Pick<
   StoreContent,
-  "acceptsTransfers" | "cardProvider" | "tin"
+  "acceptsTransfers" | "usesOrderAccounts" | "cardProvider" | "tin"
 > {
   return useRouteLoaderData<RootContent>("root")?.content ?? unknownOptions;
 }

@@ -15,6 +15,7 @@ import { addProduct, orderBody, orderItem, postOrder } from "./shop.ts";
 
 export const shopAccount = {
   isOn: true,
+  usesOrderAccounts: false,
   bank: "Zenith Bank",
   accountNumber: "1012345678",
   accountName: "Aso Fashion Ltd",

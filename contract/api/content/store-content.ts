@@ -240,7 +240,10 @@ export const StoreContent = Type.Object({
       coversDelivery: Type.Boolean(),
     }),
   ),
+  /** To the store's own account. */
   acceptsTransfers: Type.Optional(Type.Literal(true)),
+  /** Transfers go to an account made for each order. */
+  usesOrderAccounts: Type.Optional(Type.Literal(true)),
   /** Tax identification number, where staff entered one. */
   tin: Type.Optional(Type.String()),
   /** Those that are shown. */

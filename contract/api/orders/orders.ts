@@ -219,6 +219,8 @@ export const Order = Type.Object({
   awaitsPacking: Type.Optional(Type.Literal(true)),
   canPay: Type.Optional(Type.Boolean()),
   transfer: Type.Optional(TransferDetails),
+  /** By transfer to an account made for the order, on its payment page. */
+  paysByAccount: Type.Optional(Type.Literal(true)),
   items: Type.Array(OrderItem),
   shippingInfo: Type.Object({ ...StoredShippingInfo.properties, name: Type.String() }),
   poNumber: Type.Optional(nullableText),

@@ -12,6 +12,20 @@ export const PaymentState = Type.Union([
 ]);
 export type PaymentState = Type.Static<typeof PaymentState>;
 
+/** Made by the payment provider for one payment of one order. */
+export const OrderAccount = Type.Object({
+  reference: Type.String(),
+  bank: Type.String(),
+  accountNumber: Type.String(),
+  accountName: Type.String(),
+  /** Naira, to transfer exactly. */
+  amount: Type.Number(),
+  until: Type.String(),
+  /** Of its time, for customers whose clock is wrong. */
+  secondsLeft: Type.Integer(),
+});
+export type OrderAccount = Type.Static<typeof OrderAccount>;
+
 export const PaymentStatus = Type.Object({
   orderNumber: Type.String(),
   orderStatus: OrderStatus,
@@ -27,6 +41,8 @@ export const PaymentStatus = Type.Object({
   nothingCharged: Type.Boolean(),
   notes: Type.Array(MoneyNote),
   transfer: Type.Optional(TransferDetails),
+  account: Type.Optional(OrderAccount),
+  canOpenAccount: Type.Optional(Type.Boolean()),
   cardChargeUnconfirmed: Type.Optional(Type.Boolean()),
 });
 export type PaymentStatus = Type.Static<typeof PaymentStatus>;

@@ -33,6 +33,12 @@ export const shopPaymentRoutes = defineRoutes("payments", {
     reply: PaymentStart,
     errors: ["payment_unresolved", "order_not_payable", "unavailable"],
   },
+  "POST /orders/:orderNumber/payment/account": {
+    ...ofOrder,
+    summary: "Get a bank account made for the order, or the one that is still open",
+    reply: PaymentStatus,
+    errors: ["payment_unresolved", "order_not_payable", "unavailable"],
+  },
 });
 
 export const paymentWebhookRoutes = defineRoutes("payments", {

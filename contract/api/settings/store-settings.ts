@@ -43,6 +43,8 @@ const bankText = (maxLength: number) => Type.String({ maxLength, pattern: printa
 export const TransferSettings = Type.Object(
   {
     isOn: Type.Boolean(),
+    /** Customers transfer to an account that the payment provider makes for each order. */
+    usesOrderAccounts: Type.Boolean(),
     bank: bankText(60),
     /** NUBAN; empty while unknown. */
     accountNumber: cleanedText({ pattern: "^(\\d{10})?$" }),

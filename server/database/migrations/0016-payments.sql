@@ -21,8 +21,14 @@ create table payment_attempt (
   method text not null default 'card' check (method in ('card', 'transfer', 'cash', 'pos')),
   unanswered_since timestamptz,
   checkout_url text,
+  account_until timestamptz,
+  account_bank text,
+  account_number text,
+  account_name text,
   unique (order_id, number),
-  constraint payment_attempt_provider check (method <> 'card' or provider is not null)
+  constraint payment_attempt_provider check (method <> 'card' or provider is not null),
+  constraint payment_attempt_account check ((account_bank is null) = (account_number is null) and (account_number is null) = (account_name is null)
+    and (account_number is null or account_until is not null))
 );
 
 create index payment_attempt_due on payment_attempt (next_check_at) where next_check_at is not null;

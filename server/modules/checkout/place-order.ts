@@ -43,6 +43,7 @@ import {
   openPaymentAttempt,
   returnPath,
   startAttempt,
+  usesOrderAccounts,
 } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import {
@@ -122,7 +123,11 @@ async function createOrder(
   },
 ): Promise<StoredReply> {
   const { caller, actor, request, key, client, orderNumber } = input;
-  const { discountCode: typedCode, paymentMethod } = request;
+  const { discountCode: typedCode } = request;
+  // To an account made for it: paid through the provider, as a card is, and reserved as long.
+  const hasOwnAccount =
+    request.paymentMethod === "transfer" && (await usesOrderAccounts(tx, runtime));
+  const paymentMethod = hasOwnAccount ? "card" : request.paymentMethod;
   const email = normalizeEmail(request.shippingInfo.email);
   const businessProfileId = (caller.kind === "user" && caller.approvedBusinessProfileId) || null;
   const placedFrom = client === undefined || businessProfileId ? null : hashToken(client);
@@ -213,7 +218,9 @@ async function createOrder(
       : undefined;
   const pendingWrites = Promise.all([
     redemption && redeemDiscount(tx, runtime, redemption),
-    order.paymentMethod === "card" ? openPaymentAttempt(tx, runtime, order) : null,
+    order.paymentMethod === "card" && !hasOwnAccount
+      ? openPaymentAttempt(tx, runtime, order)
+      : null,
     // Last, so that popular variants are locked only briefly.
     reserveStock(tx, order.lines, order.id, actor),
   ]);

@@ -150,7 +150,12 @@ function createReaders(
       return onOrOff(isOn, `Up to ${formatNaira(fromNaira(limit ?? 0))}`);
     },
     async transfer() {
-      const { isOn, accountNumber, bank } = await getStoreSettings(db, config, "transfer");
+      const { isOn, usesOrderAccounts, accountNumber, bank } = await getStoreSettings(
+        db,
+        config,
+        "transfer",
+      );
+      if (usesOrderAccounts) return onOrOff(true, "On, an account for each order");
       if (!isOn && accountNumber === "")
         return { text: "Off, needs an account number", field: "accountNumber" };
       return onOrOff(isOn, `On, ${bank}`);

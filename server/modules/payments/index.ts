@@ -5,6 +5,7 @@ export {
   returnPath,
   startAttempt,
 } from "./attempts/open-payment-attempt.ts";
+export { usesOrderAccounts } from "./attempts/order-account.ts";
 export { getBuyerPayments } from "./attempts/payment-status.ts";
 export { paymentRoutes } from "./attempts/payments.routes.ts";
 export { listCaseNames } from "./cases/payment-cases.queries.ts";

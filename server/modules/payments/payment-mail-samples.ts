@@ -38,6 +38,7 @@ const order: OrderRecord = {
 };
 const account = {
   isOn: true,
+  usesOrderAccounts: false,
   bank: "Zenith Bank",
   accountNumber: "1012345678",
   accountName: "Aso Fashion Ltd",

@@ -4,9 +4,12 @@ import { kobo } from "#contract/money/kobo.ts";
 import {
   accountMinutesLeft,
   evaluatePayment,
+  findOpenAccount,
   holdsOrderOpen,
   isKnownUnpaid,
   isUnresolved,
+  isUnused,
+  newAccountMinutes,
   nextCheckAt,
   type PaymentAttempt,
   reservationForPayment,
@@ -34,6 +37,7 @@ const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   notifiedAt: null,
   answeredAt: null,
   capturedKobo: null,
+  accountUntil: null,
   ...changes,
 });
 
@@ -335,4 +339,54 @@ test.each([
   const reservedUntil = reservationForPayment(order, after(at));
   expect(reservedUntil).toEqual(after(until));
   expect(accountMinutesLeft(reservedUntil, after(at))).toBe(minutes);
+});
+
+const account = (endsAfter: number, changes: Partial<PaymentAttempt> = {}) =>
+  attempt({ accountUntil: after(endsAfter), ...changes });
+
+test("an account that awaits its transfer is no unresolved payment, and never a pop-up's", () => {
+  expect(isUnresolved(account(30, { lastAnswer: "pending" }))).toBe(false);
+  expect(isUnresolved(account(30, { lastAnswer: "unknown" }))).toBe(true);
+  expect(isUnresolved(account(30, { status: "reported" }))).toBe(true);
+  expect(isUnused(account(30))).toBe(false);
+});
+
+test("nothing is known of an account's money before its time is up", () => {
+  const asked = (minutes: number) =>
+    account(30, { lastAnswer: "initialized", answeredAt: after(minutes) });
+  expect(isKnownUnpaid(asked(29))).toBe(false);
+  expect(isKnownUnpaid(asked(31))).toBe(true);
+});
+
+test("an order is kept for ten minutes after its account ends", () => {
+  const held = { createdAt, reservedUntil: after(30) };
+  expect(holdsOrderOpen(account(30), held, after(39))).toBe(true);
+  expect(holdsOrderOpen(account(30), held, after(41))).toBe(false);
+});
+
+test.each([
+  ["open", account(30), true],
+  ["reported", account(30, { status: "reported" }), true],
+  ["ended", account(10), false],
+  ["failed", account(30, { status: "failed" }), false],
+  ["of another amount", account(30, { amountKobo: kobo(1) }), false],
+  ["of another provider", account(30, { provider: "paystack" }), false],
+  ["a pop-up", attempt(), false],
+])("an account that is %s is shown: %s", (_name, each, isShown) => {
+  const terms = { dueKobo: kobo(1_000_000), provider: "payaza" } as const;
+  expect(findOpenAccount([each], terms, after(15)) !== undefined).toBe(isShown);
+});
+
+test.each([
+  ["at once, as long as the items are reserved", 0, 30, [], 30],
+  ["near the end, for the least time", 25, 30, [], 15],
+  ["of a longer reservation, up to eight hours", 0, 1440, [], 480],
+  ["after the reservation", 31, 30, [], undefined],
+  ["just after an account ended", 31, 30, [account(30)], 15],
+  ["long after an account ended", 41, 30, [account(30)], undefined],
+  ["after five", 29, 30, [1, 2, 3, 4, 5].map((end) => account(end)), undefined],
+  ["after eight hours of accounts", 475, 480, [], undefined],
+] as const)("a new account %s", (_name, now, until, attempts, minutes) => {
+  const held = { status: "PENDING_PAYMENT", createdAt, reservedUntil: after(until) } as const;
+  expect(newAccountMinutes(held, attempts, after(now))).toBe(minutes);
 });

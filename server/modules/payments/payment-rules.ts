@@ -26,6 +26,8 @@ export interface PaymentAttempt {
   readonly notifiedAt: Date | null;
   readonly answeredAt: Date | null;
   readonly capturedKobo: Kobo | null;
+  /** Until when the account that was made for it takes a transfer; null for the provider's window. */
+  readonly accountUntil: Date | null;
 }
 
 export interface EvaluatedOrder {
@@ -207,8 +209,13 @@ export function isUnresolved(attempt: PaymentAttempt): boolean {
   return attempt.status === "reported" || isUndecided(attempt);
 }
 
-function isUndecided({ lastAnswer }: PaymentAttempt): boolean {
-  return lastAnswer === "pending" || lastAnswer === "unknown" || lastAnswer === "refused";
+/** An account that awaits its transfer may be called pending all the while. */
+function isUndecided({ lastAnswer, accountUntil }: PaymentAttempt): boolean {
+  return (
+    (lastAnswer === "pending" && accountUntil === null) ||
+    lastAnswer === "unknown" ||
+    lastAnswer === "refused"
+  );
 }
 
 export function isQueryPending({ status, lastCheckedAt, answeredAt }: PaymentAttempt): boolean {
@@ -218,8 +225,10 @@ export function isQueryPending({ status, lastCheckedAt, answeredAt }: PaymentAtt
 
 /** A pop-up without messages may be paid this minute, while the phone shows the bank's app. */
 export function isKnownUnpaid(attempt: PaymentAttempt): boolean {
-  const { lastAnswer, notifiedAt, createdAt } = attempt;
+  const { lastAnswer, notifiedAt, createdAt, accountUntil } = attempt;
   const answeredMs = attempt.answeredAt?.getTime() ?? 0;
+  // A transfer may be under way as long as the account is open.
+  if (accountUntil !== null && answeredMs < accountUntil.getTime() + lagMs) return false;
   if (lastAnswer === "failed") return answeredMs >= (notifiedAt?.getTime() ?? 0);
   if (lastAnswer !== "initialized" && lastAnswer !== "not_found") return false;
   const waitMs = lastAnswer === "initialized" && notifiedAt === null ? graceMs : lagMs;
@@ -227,12 +236,15 @@ export function isKnownUnpaid(attempt: PaymentAttempt): boolean {
 }
 
 export function isCardChargePossible(attempt: PaymentAttempt): boolean {
-  return attempt.provider !== null && attempt.capturedKobo === null && !isKnownUnpaid(attempt);
+  if (attempt.provider === null || attempt.accountUntil !== null) return false;
+  return attempt.capturedKobo === null && !isKnownUnpaid(attempt);
 }
 
 /** The provider may refuse a reference that it knows. */
-export function isUnused({ status, lastAnswer }: PaymentAttempt): boolean {
-  return status === "open" && (lastAnswer === "" || lastAnswer === "not_found");
+export function isUnused({ status, lastAnswer, accountUntil }: PaymentAttempt): boolean {
+  return (
+    status === "open" && accountUntil === null && (lastAnswer === "" || lastAnswer === "not_found")
+  );
 }
 
 export function holdsOrderOpen(attempt: PaymentAttempt, order: HeldOrder, now: Date): boolean {
@@ -244,6 +256,7 @@ export function holdsOrderOpen(attempt: PaymentAttempt, order: HeldOrder, now: D
       : passedMs(reservedUntil) < reportHoldMs;
   }
   if (attempt.status !== "open" && attempt.status !== "closed") return false;
+  if (attempt.accountUntil !== null) return passedMs(attempt.accountUntil) < graceMs;
   const holdMs = reservedUntil.getTime() - order.createdAt.getTime();
   return passedMs(attempt.reportedAt ?? attempt.createdAt) < Math.min(graceMs, holdMs);
 }
@@ -261,6 +274,54 @@ export function reservationForPayment({ createdAt, reservedUntil }: HeldOrder, n
 export function accountMinutesLeft(reservedUntil: Date, now: Date): number {
   const left = Math.ceil((reservedUntil.getTime() - now.getTime()) / minuteMs);
   return Math.min(accountMinutes.max, Math.max(accountMinutes.min, left));
+}
+
+/** For an order that reserves nothing any more. */
+const unreservedMinutes = 30;
+
+/** Of one order, in all its time. */
+export const maxAttempts = 10;
+const maxAccounts = 5;
+
+type TransferAttempt = Pick<PaymentAttempt, "status" | "accountUntil" | "amountKobo" | "provider">;
+
+/** The account that a customer is shown: one for the same money, never a second. */
+export function findOpenAccount<Attempt extends TransferAttempt>(
+  attempts: readonly Attempt[],
+  { dueKobo, provider }: { readonly dueKobo: Kobo; readonly provider: ProviderId | undefined },
+  now: Date,
+): Attempt | undefined {
+  return attempts.findLast(
+    ({ status, accountUntil, ...attempt }) =>
+      (status === "open" || status === "reported" || status === "closed") &&
+      accountUntil !== null &&
+      accountUntil > now &&
+      attempt.amountKobo === dueKobo &&
+      attempt.provider === provider,
+  );
+}
+
+/**
+ * How long a new account may take money. The items stay reserved until its end.
+ * @param attempts an account that has just ended may be followed by another while its items are kept
+ * @returns undefined once no more are made for the order
+ */
+export function newAccountMinutes(
+  order: HeldOrder & { readonly status: OrderStatus },
+  attempts: readonly TransferAttempt[],
+  now: Date,
+): number | undefined {
+  const accounts = attempts.filter(({ accountUntil }) => accountUntil !== null);
+  if (accounts.length >= maxAccounts) return undefined;
+  if (order.status !== "PENDING_PAYMENT") return unreservedMinutes;
+  const heldUntilMs = Math.max(
+    order.reservedUntil?.getTime() ?? 0,
+    ...accounts.map(({ accountUntil }) => (accountUntil?.getTime() ?? 0) + graceMs),
+  );
+  if (heldUntilMs <= now.getTime()) return undefined;
+  const leftMs = reservationForPayment(order, now).getTime() - now.getTime();
+  const minutes = Math.min(accountMinutes.max, Math.ceil(leftMs / minuteMs));
+  return minutes < accountMinutes.min ? undefined : minutes;
 }
 
 /** After 90 s, then after as long as the attempt is old, at most hourly, for 48 hours. */

@@ -8,7 +8,7 @@ import type { PaymentChannel, PaymentSource } from "./providers/provider.ts";
 
 const attemptColumns = `reference, order_id, number, amount_kobo, currency, method, provider,
   status, reported_at, last_answer, last_checked_at,
-  created_at, notified_at, answered_at,
+  created_at, notified_at, answered_at, account_until,
   (select c.amount_kobo from payment_capture c
     where c.reference = payment_attempt.reference) as captured_kobo`;
 
@@ -24,14 +24,18 @@ export async function insertAttempt(
     | "method"
     | "provider"
     | "createdAt"
-  > & { readonly mode: PaymentMode; readonly nextCheckAt: Date | null },
+  > & {
+    readonly mode: PaymentMode;
+    readonly nextCheckAt: Date | null;
+    readonly accountUntil: Date | null;
+  },
 ): Promise<void> {
   await tx.rows({
     name: "insert_payment_attempt",
     text: `insert into payment_attempt
       (reference, order_id, number, amount_kobo, currency, mode, status, next_check_at, created_at, method,
-        provider)
-      values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9, $10)`,
+        provider, account_until)
+      values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9, $10, $11)`,
     values: [
       attempt.reference,
       attempt.orderId,
@@ -43,6 +47,7 @@ export async function insertAttempt(
       attempt.createdAt,
       attempt.method,
       attempt.provider,
+      attempt.accountUntil,
     ],
   });
 }
@@ -205,6 +210,44 @@ export async function markReported(on: Queryable, reference: string, now: Date):
 export async function markClosed(on: Queryable, reference: string): Promise<void> {
   await on.rows({
     text: "update payment_attempt set status = 'closed' where reference = $1 and status = 'open'",
+    values: [reference],
+  });
+}
+
+export interface AttemptAccount {
+  readonly bank: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly until: Date;
+}
+
+/** @returns undefined where none was made for it */
+export function findAccount(on: Queryable, reference: string): Promise<AttemptAccount | undefined> {
+  return on.first<AttemptAccount>({
+    text: `select account_bank as bank, account_number, account_name, account_until as until
+      from payment_attempt where reference = $1 and account_number is not null`,
+    values: [reference],
+  });
+}
+
+export async function saveAccount(
+  on: Queryable,
+  reference: string,
+  { bank, accountNumber, accountName, until }: AttemptAccount,
+): Promise<void> {
+  await on.rows({
+    text: `update payment_attempt set account_bank = $2, account_number = $3, account_name = $4,
+        account_until = least(account_until, $5::timestamptz)
+      where reference = $1 and account_number is null`,
+    values: [reference, bank, accountNumber, accountName, until],
+  });
+}
+
+/** Nobody was told its number; a provider that made it all the same is still asked about it. */
+export async function markUnopened(on: Queryable, reference: string): Promise<void> {
+  await on.rows({
+    text: `update payment_attempt set status = 'failed', account_until = null
+      where reference = $1 and account_number is null and status = 'open'`,
     values: [reference],
   });
 }

@@ -48,7 +48,14 @@ export function getDefaults<Part extends SectionName>(
     selling: { returnDays, reservationMinutes, remindsUnpaid: true, saleNotifications },
     vat: { mode: "off", percent: 7.5, coversDelivery: true, tin: "" },
     transfer: {
-      ...{ isOn: false, bank: "", accountNumber: "", accountName: "", instructions: "" },
+      ...{
+        isOn: false,
+        usesOrderAccounts: false,
+        bank: "",
+        accountNumber: "",
+        accountName: "",
+        instructions: "",
+      },
       reservationHours: 24,
     },
     mail: { senderName: parseSenderName(mailFrom), closing: "" },

@@ -70,14 +70,19 @@ export async function getStoreContent(
     ...(cardProvider && { cardProvider }),
     ...(vat && { vat }),
     ...(vatSettings.tin && { tin: vatSettings.tin }),
-    ...(acceptsTransfers(published) && { acceptsTransfers: true as const }),
+    ...(isTransferOn(published, "isOn") && { acceptsTransfers: true as const }),
+    ...(cardProvider &&
+      isTransferOn(published, "usesOrderAccounts") && { usesOrderAccounts: true as const }),
     ...(policies.length > 0 && { policies }),
   };
 }
 
-function acceptsTransfers(published: readonly PublishedRow[]): boolean {
+function isTransferOn(
+  published: readonly PublishedRow[],
+  setting: "isOn" | "usesOrderAccounts",
+): boolean {
   const rules = published.find(({ part }) => part === "transfer")?.value;
-  return (rules as TransferSettings | null | undefined)?.isOn === true;
+  return (rules as TransferSettings | null | undefined)?.[setting] === true;
 }
 
 export async function getEditedContent(

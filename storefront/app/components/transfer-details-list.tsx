@@ -1,20 +1,12 @@
-import { useState } from "react";
 import type { TransferDetails } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { formatDate } from "#contract/text/format.ts";
+import { CopyRow } from "./copy-row.tsx";
+import { useCopy } from "./use-copy.ts";
 
 export function TransferDetailsList({ transfer }: { transfer: TransferDetails }) {
   const { bank, accountNumber, accountName, instructions, amount, narration, until } = transfer;
-  const [status, setStatus] = useState("");
-
-  async function copy(label: string, text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus(`${label} copied.`);
-    } catch {
-      setStatus("Your browser doesn’t allow copying.");
-    }
-  }
+  const { status, copy } = useCopy();
 
   return (
     <>
@@ -26,23 +18,16 @@ export function TransferDetailsList({ transfer }: { transfer: TransferDetails })
         </span>
       </p>
       <dl className="mt-4 divide-y divide-line border-line border-y">
-        <DetailRow term="Bank" value={bank} />
-        <DetailRow
-          term="Account number"
-          value={accountNumber}
-          onCopy={() => void copy("Account number", accountNumber)}
-        />
-        <DetailRow term="Account name" value={accountName} />
-        <DetailRow
+        <CopyRow term="Bank" value={bank} />
+        <CopyRow term="Account number" value={accountNumber} onCopy={copy} />
+        <CopyRow term="Account name" value={accountName} />
+        <CopyRow
           term="Amount"
           value={formatNaira(fromNaira(amount))}
-          onCopy={() => void copy("Amount", String(amount))}
+          copied={String(amount)}
+          onCopy={copy}
         />
-        <DetailRow
-          term="Narration"
-          value={narration}
-          onCopy={() => void copy("Narration", narration)}
-        />
+        <CopyRow term="Narration" value={narration} onCopy={copy} />
       </dl>
       <p role="status" className="mt-2 min-h-6 text-meta text-umber">
         {status}
@@ -53,32 +38,5 @@ export function TransferDetailsList({ transfer }: { transfer: TransferDetails })
         we receive it.
       </p>
     </>
-  );
-}
-
-interface DetailRowProps {
-  readonly term: string;
-  readonly value: string;
-  readonly onCopy?: () => void;
-}
-
-function DetailRow({ term, value, onCopy }: DetailRowProps) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-x-4">
-      <dt className="shrink-0 text-umber">{term}</dt>
-      <dd className="wrap-anywhere flex items-center gap-x-4 text-right font-medium tabular-nums">
-        {value}
-        {onCopy && (
-          <button
-            type="button"
-            aria-label={`Copy ${term.toLowerCase()}`}
-            onClick={onCopy}
-            className="min-h-11 min-w-11 shrink-0 font-medium text-nav hover:text-indigo"
-          >
-            <span className="border-current border-b">Copy</span>
-          </button>
-        )}
-      </dd>
-    </div>
   );
 }

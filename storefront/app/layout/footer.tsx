@@ -104,10 +104,10 @@ export function Footer() {
 
 function Company() {
   const { name, contact, ...contacts } = useContacts();
-  const { acceptsTransfers, cardProvider, tin } = usePaymentOptions();
+  const { acceptsTransfers, usesOrderAccounts, cardProvider, tin } = usePaymentOptions();
   const marks = [
     ...(cardProvider ? ["Visa", "Mastercard", "Verve"] : []),
-    ...(acceptsTransfers ? ["Bank transfer"] : []),
+    ...(acceptsTransfers || usesOrderAccounts ? ["Bank transfer"] : []),
   ];
   const rcNumber = "rcNumber" in contacts && contacts.rcNumber;
   return (

@@ -29,7 +29,8 @@ export interface OrderHooks {
     on: Queryable,
     order: OrderRecord,
   ): Promise<
-    Required<Pick<Order, "refunds" | "paymentNotes" | "canPay">> & Pick<Order, "transfer">
+    Required<Pick<Order, "refunds" | "paymentNotes" | "canPay">> &
+      Pick<Order, "transfer" | "paysByAccount">
   >;
   getReturnState(on: Queryable, order: OrderRecord): Promise<OrderReturnState>;
 }

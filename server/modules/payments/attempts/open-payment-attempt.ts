@@ -18,6 +18,7 @@ import {
   accountMinutesLeft,
   isQueryPending,
   isUnused,
+  maxAttempts,
   nextCheckAt,
   type PaymentAttempt,
   reservationForPayment,
@@ -33,6 +34,7 @@ import { currentProvider, findProvider, noKeys } from "../providers/index.ts";
 import type { PayingCustomer } from "../providers/provider.ts";
 import { pageGapMs, reconcileOrder } from "../reconcile/reconcile.ts";
 import { hasPendingRefund } from "../refunds.queries.ts";
+import { getOrderAccount } from "./order-account.ts";
 import { canPay, canStillPay } from "./payment-status.ts";
 
 /**
@@ -55,6 +57,7 @@ export async function openPaymentAttempt(
     | "reservedUntil"
   >,
   number = 1,
+  accountUntil: Date | null = null,
 ): Promise<OpenedAttempt> {
   const provider = currentProvider(config);
   if (!provider) throw unavailableError();
@@ -71,6 +74,7 @@ export async function openPaymentAttempt(
     mode: provider.mode,
     createdAt,
     nextCheckAt: nextCheckAt({ status: "open", createdAt, reportedAt: null }, createdAt),
+    accountUntil,
   });
   return { ...attempt, ...(reservedUntil !== undefined && { reservedUntil }) };
 }
@@ -149,7 +153,7 @@ function unavailableError(): AppError {
 }
 
 /** The provider requires a name, email and phone, but these payers may not see the buyer's. */
-async function getShopCustomer(
+export async function getShopCustomer(
   on: Queryable,
   { orderNumber }: Pick<OrderRecord, "orderNumber">,
 ): Promise<PayingCustomer> {
@@ -157,10 +161,8 @@ async function getShopCustomer(
   return { firstName: "Order", lastName: orderNumber, email, phone };
 }
 
-const maxAttempts = 10;
-
 /** A check started elsewhere takes less. */
-const polling = { maxTries: 14, intervalMs: 500 };
+export const polling = { maxTries: 14, intervalMs: 500 };
 
 /**
  * Every earlier attempt is checked first, so that nobody pays twice.
@@ -220,7 +222,7 @@ function openUnlessPending(
 }
 
 /** The amount due counts money until its refund is sent, so paying now would leave a balance. */
-async function requireNoPendingRefund(tx: Tx, orderId: string): Promise<void> {
+export async function requireNoPendingRefund(tx: Tx, orderId: string): Promise<void> {
   if (!(await hasPendingRefund(tx, orderId))) return;
   throw new AppError("order_not_payable", {
     detail:
@@ -228,13 +230,13 @@ async function requireNoPendingRefund(tx: Tx, orderId: string): Promise<void> {
   });
 }
 
-function unresolvedError(): AppError {
+export function unresolvedError(): AppError {
   return new AppError("payment_unresolved", {
     detail: "We are still confirming your last payment. Please wait a moment before paying again.",
   });
 }
 
-const unpayableTexts = {
+export const unpayableTexts = {
   awaiting: "The payment window for this order has expired. Please place it again.",
   paid: "This order is already paid.",
   review: "We're reviewing your payment. Please contact us before paying again.",
@@ -253,7 +255,11 @@ export async function payByLookup(
   await runtime.limits.spend(payLimit, id);
   return await runtime.db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    const isOpen = canPay(order, await listOpenCaseKinds(tx, id), runtime.clock());
+    const openCaseKinds = await listOpenCaseKinds(tx, id);
+    const attempts = await listAttempts(tx, id);
+    const state = toPaymentState(order, attempts, openCaseKinds);
+    const byAccount = await getOrderAccount(tx, runtime, { order, attempts, state });
+    const isOpen = canPay(order, openCaseKinds, runtime.clock()) || "canOpenAccount" in byAccount;
     if (!isOpen || !currentProvider(runtime.config)) {
       throw new AppError("order_not_payable", { detail: "This order can't be paid right now." });
     }

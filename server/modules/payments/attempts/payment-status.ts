@@ -36,6 +36,7 @@ import { currentProvider } from "../providers/index.ts";
 import { pageGapMs, reconcile } from "../reconcile/reconcile.ts";
 import { numberCreditNotes } from "../refunds/credit-note.ts";
 import { listRefunds, type PaymentRefund } from "../refunds.queries.ts";
+import { getOrderAccount } from "./order-account.ts";
 
 /**
  * Specification §3 (`payaza_reference`): the provider's own reference once money is recorded, before that our latest.
@@ -72,6 +73,7 @@ export async function getPaymentStatus(
     canPay: isPayable && currentProvider(runtime.config) !== undefined,
     ...(isPayable && order.reservedUntil && { reservedUntil: order.reservedUntil.toISOString() }),
     ...(transfer && { transfer }),
+    ...(await getOrderAccount(db, runtime, { order, attempts, state })),
     ...(attempts.some(isCardChargePossible) && { cardChargeUnconfirmed: true }),
   };
 }
@@ -106,11 +108,22 @@ export async function getBuyerPayments(
   on: Queryable,
   runtime: Pick<Runtime, "clock" | "config">,
   order: OrderRecord,
-): Promise<Required<Pick<Order, "refunds" | "paymentNotes" | "canPay">> & Pick<Order, "transfer">> {
+): Promise<
+  Required<Pick<Order, "refunds" | "paymentNotes" | "canPay">> &
+    Pick<Order, "transfer" | "paysByAccount">
+> {
   const refunds = await listRefunds(on, order.id);
   const creditNotes = numberCreditNotes(order.orderNumber, refunds);
-  const isPayable = canPay(order, await listOpenCaseKinds(on, order.id), runtime.clock());
+  const openCaseKinds = await listOpenCaseKinds(on, order.id);
+  const isPayable = canPay(order, openCaseKinds, runtime.clock());
   const transfer = isPayable ? await getTransferDetails(on, runtime, order) : undefined;
+  const attempts = balanceDueKobo(order) > 0 ? await listAttempts(on, order.id) : [];
+  const state = toPaymentState(order, attempts, openCaseKinds);
+  const { account, canOpenAccount } = await getOrderAccount(on, runtime, {
+    order,
+    attempts,
+    state,
+  });
   return {
     refunds: refunds
       .filter(({ status }) => status !== "failed")
@@ -118,6 +131,7 @@ export async function getBuyerPayments(
     paymentNotes: await listBuyerNotes(on, order),
     canPay: isPayable && currentProvider(runtime.config) !== undefined,
     ...(transfer && { transfer }),
+    ...((account || canOpenAccount) && { paysByAccount: true as const }),
   };
 }
 

@@ -17,6 +17,7 @@ import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-route
 import { createProcessCounter } from "#server/platform/limits/process-rate-limit.ts";
 import { reconcileForPage } from "../reconcile/reconcile.ts";
 import { webhookRoutes } from "../reconcile/webhook.routes.ts";
+import { openOrderAccount } from "./open-order-account.ts";
 import { payByLookup, resumePayment } from "./open-payment-attempt.ts";
 import { getPaymentStatus, reportPayment } from "./payment-status.ts";
 
@@ -27,6 +28,9 @@ const statusLimit = { name: "payment-status", limit: 200, windowSeconds: 60 };
 const reportLimit = { name: "payment-report", limit: 60, windowSeconds: 60 };
 /** Each checks every earlier attempt with the provider. */
 const attemptLimit = { name: "payment-attempt", limit: 10, windowSeconds: 60 };
+const accountLimit = { name: "payment-account", limit: 10, windowSeconds: 600 };
+/** Behind a carrier's address many customers pay at a time. */
+const accountClientLimit = { name: "payment-account-client", limit: 60, windowSeconds: 600 };
 const wrongTokenLimit = { name: "payment-wrong", limit: 300, windowSeconds: 600 };
 
 /** Behind a carrier's address about 25 orders are open at a time, with 500 polls a minute. */
@@ -92,6 +96,15 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         if (retryAfter > 0) throw new AppError("rate_limited", { retryAfter });
         await linkGuestOrder(runtime, order, caller, headers["x-order-token"]);
         return await resumePayment(runtime, order.id, { isBuyer });
+      },
+
+      "POST /orders/:orderNumber/payment/account": async (request) => {
+        const { caller, headers, params, ip } = request;
+        const { order, isBuyer } = await getOrder(request, params.orderNumber, accountLimit);
+        await runtime.limits.spend(accountClientLimit, toClientKey(ip));
+        await linkGuestOrder(runtime, order, caller, headers["x-order-token"]);
+        await openOrderAccount(runtime, order.id, { isBuyer });
+        return await getPaymentStatus(runtime, order.id);
       },
     });
   };

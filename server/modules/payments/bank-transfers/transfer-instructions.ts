@@ -36,6 +36,8 @@ export async function getTransferDetails(
   const settings = await getStoreSettings(on, config, "transfer");
   const { bank, accountNumber, accountName, instructions } = settings;
   if (!settings.isOn && order.paymentMethod !== "transfer") return undefined;
+  // Paid by transfer through a provider, in a store without an account of its own.
+  if (accountNumber === "") return undefined;
   return {
     bank,
     accountNumber,

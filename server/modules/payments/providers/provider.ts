@@ -11,11 +11,14 @@ export interface PaymentProvider {
   /** Paid in a frame over the shop, or on a page of the provider that leads back. */
   readonly checkout: PaymentStart["checkout"];
   start(payment: PaymentToStart): Promise<StartAnswer>;
+  /** An account that takes one transfer for one payment, shown on the store's own page. */
+  openAccount(account: AccountRequest): Promise<AccountAnswer>;
   /**
    * The only source the store trusts about money.
    * @param reference ours, never one from outside
+   * @param channel how it is paid
    */
-  query(reference: string): Promise<ProviderAnswer>;
+  query(reference: string, channel?: "window" | "account"): Promise<ProviderAnswer>;
   /** Sent once: a second call may pay twice. */
   refund(refund: RefundToSend): Promise<RefundAnswer>;
   findRefund(wanted: WantedRefund): Promise<RefundLookupResult>;
@@ -50,6 +53,52 @@ export interface PayingCustomer {
 export type StartAnswer =
   | { readonly kind: "started"; readonly start: PaymentStart }
   | { readonly kind: "unavailable"; readonly cause: string };
+
+export interface AccountRequest {
+  readonly reference: string;
+  /** What the payer's bank shows, besides the provider's name. */
+  readonly accountName: string;
+  readonly amountKobo: Kobo;
+  readonly customer: PayingCustomer;
+  readonly minutes: number;
+  /** Its end by the store's clock. */
+  readonly until: Date;
+}
+
+export type AccountAnswer =
+  | {
+      readonly kind: "opened";
+      readonly bank: string;
+      readonly accountNumber: string;
+      readonly accountName: string;
+      readonly until: Date;
+    }
+  | { readonly kind: "unavailable"; readonly cause: string };
+
+/** Customers send money to what is read here: anything unclear is no account. */
+export function readAccount(
+  opened: {
+    readonly bank: unknown;
+    readonly accountNumber: unknown;
+    readonly accountName: unknown;
+    /** Undefined where the provider does not name it. */
+    readonly amountKobo: Kobo | undefined;
+    readonly until: Date;
+  },
+  requested: AccountRequest,
+): AccountAnswer {
+  const bank = toText(opened.bank).slice(0, 100);
+  const accountNumber = toText(opened.accountNumber);
+  const accountName = toText(opened.accountName).slice(0, 100);
+  if (!/^\d{10}$/.test(accountNumber) || bank === "" || accountName === "") {
+    return { kind: "unavailable", cause: "an answer without an account" };
+  }
+  if (opened.amountKobo !== undefined && opened.amountKobo !== requested.amountKobo) {
+    return { kind: "unavailable", cause: "an account for another amount" };
+  }
+  const until = opened.until < requested.until ? opened.until : requested.until;
+  return { kind: "opened", bank, accountNumber, accountName, until };
+}
 
 /** How money came through a provider: its window takes cards, and transfers to an account of its own. */
 export interface PaymentSource {

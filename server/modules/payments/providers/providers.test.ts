@@ -116,6 +116,66 @@ describe.each(["payaza", "paystack"] as const)("%s", (id) => {
     });
   });
 
+  const customer = {
+    ...{ firstName: "Adaeze", lastName: "Okafor" },
+    ...{ email: "adaeze@example.com", phone: "+2348030000000" },
+  };
+  const until = new Date(Date.now() + 20 * 60_000);
+  let accounts = 0;
+  function openAccount(plan: PaymentPlan = {}, amountKobo = kobo(1_000_001)) {
+    accounts += 1;
+    pay.control.next({ events: [], ...plan }, customer.email);
+    const reference = `ASO-ACCT${accounts}`;
+    const asked = { reference, amountKobo, customer, minutes: 20, until };
+    return { reference, made: provider.openAccount({ ...asked, accountName: `Aso ${reference}` }) };
+  }
+
+  test("makes an account for one payment, which takes exactly it, less, more or nothing", async () => {
+    for (const [percent, amountKobo] of [
+      [100, 1_000_001],
+      [60, 600_001],
+      [120, 1_200_001],
+    ] as const) {
+      const { reference, made } = openAccount();
+      expect(await made).toEqual({
+        kind: "opened",
+        bank: expect.stringMatching(/./),
+        accountNumber: expect.stringMatching(/^\d{10}$/),
+        accountName: expect.stringMatching(/./),
+        until,
+      });
+      const before = await provider.query(reference, "account");
+      expect(before.kind).toBeOneOf(["initialized", "pending"]);
+      pay.control.transfer(reference, percent);
+      expect(await provider.query(reference, "account")).toMatchObject({
+        kind: "completed",
+        merchantReference: reference,
+        amountKobo,
+        currency: "NGN",
+        source: {
+          channel: "transfer",
+          sender: { name: "ADAEZE OKAFOR", account: "0123456789", bank: "Sample Bank" },
+        },
+      });
+    }
+  });
+
+  test.each([
+    ["a server error", "server_error"],
+    ["a lost answer", "lost"],
+    ["another amount", "other_amount"],
+    ["no number", "no_number"],
+  ] as const)("%s is no account", async (_name, accountAnswer) => {
+    expect((await openAccount({ accountAnswer }).made).kind).toBe("unavailable");
+  });
+
+  test("makes no second account under one reference", async () => {
+    const { reference, made } = openAccount();
+    expect((await made).kind).toBe("opened");
+    const again = { reference, amountKobo: kobo(100), customer, minutes: 20, until };
+    expect((await provider.openAccount({ ...again, accountName: "Aso" })).kind).toBe("unavailable");
+  });
+
   const reason = "Goodwill";
 
   test("a refund is made, or accepted and found made later", async () => {

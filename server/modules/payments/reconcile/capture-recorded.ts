@@ -36,6 +36,7 @@ export async function openRecordedAttempt(
     notifiedAt: null,
     answeredAt: null,
     capturedKobo: null,
+    accountUntil: null,
   };
   await insertAttempt(tx, { ...attempt, mode: config.payments.mode, nextCheckAt: null });
   return attempt;

@@ -49,7 +49,9 @@ export async function reconcile(
   const queriedAt = clock();
   const leased = await leaseCheck(db, reference, queriedAt, gapMs);
   if (!leased) return undefined;
-  const answer = (await findProvider(config, leased.provider)?.query(leased.reference)) ?? {
+  const provider = findProvider(config, leased.provider);
+  const channel = leased.accountUntil === null ? "window" : "account";
+  const answer = (await provider?.query(leased.reference, channel)) ?? {
     kind: "refused",
     cause: noKeys,
   };

@@ -67,7 +67,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const form = useCheckoutForm(user === null);
   const [isLoginOpen, setLoginOpen] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
-  const { acceptsTransfers, cardProvider } = usePaymentOptions();
+  const { acceptsTransfers, usesOrderAccounts, cardProvider } = usePaymentOptions();
   const usualMethod = cardProvider ? "card" : "transfer";
   const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>(usualMethod);
   const [shipping, setShipping] = useState<ShippingChoice>(noShippingFee);
@@ -168,13 +168,14 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 />
               </div>
               <Totals priced={priced} shipping={shipping} vat={checkout.vat} />
-              {((acceptsTransfers && cardProvider) || offersDelivery) && !isFree && (
-                <PaymentMethods
-                  value={paymentMethod}
-                  onChange={selectMethod}
-                  offersDelivery={offersDelivery}
-                />
-              )}
+              {(((acceptsTransfers || usesOrderAccounts) && cardProvider) || offersDelivery) &&
+                !isFree && (
+                  <PaymentMethods
+                    value={paymentMethod}
+                    onChange={selectMethod}
+                    offersDelivery={offersDelivery}
+                  />
+                )}
               {state.step === "editing" && state.problem && (
                 <OrderProblemAlert
                   problem={state.problem}
@@ -203,7 +204,8 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                   {!canPay
                     ? "We can’t take payments online right now. Please contact us to order."
                     : paymentMethod !== "card"
-                      ? paymentMethod === "transfer" && "You’ll see our bank details next."
+                      ? paymentMethod === "transfer" &&
+                        `You’ll see ${usesOrderAccounts ? "the account to send it to" : "our bank details"} next.`
                       : `Your card details go straight to ${cardProvider}. We never see them.`}
                 </p>
               )}

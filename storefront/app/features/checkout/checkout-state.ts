@@ -28,6 +28,8 @@ export type CheckoutState =
   | { readonly step: "recalling"; readonly order: PendingOrder }
   | { readonly step: "placing" }
   | { readonly step: "repricing" }
+  /** Paid by transfer to an account made for the order, on its payment page. */
+  | { readonly step: "account"; readonly order: PendingOrder }
   | { readonly step: "paying"; readonly order: PendingOrder; readonly start: PaymentStart }
   /** The payment link no longer works, such as one replaced by a newer mail. Polling stops. */
   | { readonly step: "unheld"; readonly order: PendingOrder }
@@ -41,6 +43,7 @@ export type CheckoutState =
       /** The card window was opened, and the provider has not yet said that nothing was charged. */
       readonly cardChargeUnconfirmed?: true;
       readonly isOverdue?: true;
+      readonly hasAccount?: true;
       readonly reservedUntil?: string | undefined;
       readonly note?: string;
     }
@@ -90,6 +93,7 @@ export function toCheckoutState(order: PendingOrder, status: PaymentStatus): Che
         reservedUntil: status.reservedUntil,
         ...partPaid,
         ...cardState,
+        ...(status.account && { hasAccount: true as const }),
       };
       return status.canPay === false ? closeOverdue(unpaid) : unpaid;
     }

@@ -48,7 +48,12 @@ export async function placeOrder(
 ): Promise<CheckoutState> {
   const body = toOrderBody(draft);
   submission.current = reuseOrCreate(submission.current, JSON.stringify(body));
-  if (submission.current.order) return startPayment(withSavedStatus(submission.current.order));
+  if (submission.current.order) {
+    const saved = withSavedStatus(submission.current.order);
+    return body.paymentMethod === "transfer"
+      ? { step: "account", order: saved }
+      : startPayment(saved);
+  }
   const created = await api("POST /orders", {
     headers: { "idempotency-key": submission.current.key },
     body,
@@ -64,12 +69,13 @@ export async function placeOrder(
     savePendingOrder(order);
     return { step: "transfer", order, transfer: created.transfer };
   }
-  if (!created.payment) {
-    const isPaidOnDelivery = created.isPaidOnDelivery === true;
+  const isPaidOnDelivery = created.isPaidOnDelivery === true;
+  if (!created.payment && (isPaidOnDelivery || created.dueAmount === 0)) {
     return { step: "paid", order, isPaidOnDelivery, transactionReference: null, notes: [] };
   }
   submission.current = { ...submission.current, order };
   savePendingOrder(order);
+  if (!created.payment) return { step: "account", order };
   return { step: "paying", order, start: created.payment };
 }
 

@@ -8,6 +8,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { ShareButtons } from "../../components/share-buttons.tsx";
 import { serverMessage } from "../../loading/outcome.ts";
+import { byAccount } from "../../session/order/pending-order.ts";
 import { TransferPanel } from "./lazy-transfer-panel.tsx";
 import { toOrderHead, toRequestedLines } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -16,7 +17,9 @@ import { saveOrderToPay } from "./save-order-to-pay.ts";
 
 export default function OrderLookupResult({ order }: { order: Order }) {
   const { orderNumber, shippingInfo, returns, transfer } = order;
-  const payment = (order.canPay || transfer) && <PayGuestOrder order={order} />;
+  const payment = (order.canPay || transfer || order.paysByAccount) && (
+    <PayGuestOrder order={order} />
+  );
   return (
     <>
       {transfer && payment}
@@ -41,13 +44,17 @@ function PayGuestOrder({ order }: { order: Order }) {
   const [failure, setFailure] = useState("");
   const { orderNumber, dueAmount, shippingInfo } = order;
 
-  async function pay() {
+  async function pay(isByAccount: boolean) {
     setBusy(true);
     setFailure("");
     try {
       const { email } = shippingInfo;
       const payment = await api("POST /orders/lookup/pay", { body: { email, orderNumber } });
       const { orderToken, dueAmount: totalAmount } = payment;
+      if (isByAccount) {
+        void navigate(`/pay/${orderNumber}#${orderToken}`, { state: byAccount });
+        return;
+      }
       void navigate("/checkout", {
         state: saveOrderToPay({ orderNumber, orderToken, totalAmount, email }),
       });
@@ -64,10 +71,20 @@ function PayGuestOrder({ order }: { order: Order }) {
         <Button
           variant={order.transfer ? "ghost" : "primary"}
           busy={busy}
-          onClick={() => void pay()}
+          onClick={() => void pay(false)}
           className="max-xs:w-full"
         >
           {`Pay ${formatNaira(fromNaira(dueAmount))}${order.transfer ? " by card" : ""}`}
+        </Button>
+      )}
+      {order.paysByAccount && (
+        <Button
+          variant="ghost"
+          busy={busy}
+          onClick={() => void pay(true)}
+          className="max-xs:mt-3 max-xs:w-full xs:ml-3"
+        >
+          Pay by bank transfer
         </Button>
       )}
       <div role="alert">{failure && <p className="mt-3 font-medium text-red">{failure}</p>}</div>

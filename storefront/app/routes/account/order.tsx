@@ -20,6 +20,7 @@ import { PdfButton } from "../../features/orders/pdf-button.tsx";
 import { saveOrderToPay } from "../../features/orders/save-order-to-pay.ts";
 import { ReorderNotice, useReorder } from "../../features/orders/use-reorder.tsx";
 import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
+import { byAccount } from "../../session/order/pending-order.ts";
 import type { Route } from "./+types/order.ts";
 
 export const meta = (page: PageMetaArgs) => [
@@ -61,6 +62,7 @@ function OrderDetail({ orderId }: { orderId: string }) {
 }
 
 function LoadedOrder({ order }: { order: Order }) {
+  const navigate = useNavigate();
   const reorder = useReorder(order);
   const isOpen = order.status === "PENDING_PAYMENT";
   const actions = (
@@ -83,6 +85,15 @@ function LoadedOrder({ order }: { order: Order }) {
         <BackToOrders />
         <div className="flex flex-wrap items-start gap-3 max-xs:w-full">
           {order.canPay && <PayOrder order={order} />}
+          {order.paysByAccount && (
+            <Button
+              variant="ghost"
+              onClick={() => void navigate(`/pay/${order.orderNumber}`, { state: byAccount })}
+              className="max-xs:w-full"
+            >
+              Pay by bank transfer
+            </Button>
+          )}
           <div className="flex flex-wrap gap-3 max-md:hidden">{actions}</div>
         </div>
       </div>

@@ -14,6 +14,9 @@ export interface PendingOrder {
   readonly unpayable?: "ended" | "unconfirmed" | "paid" | undefined;
 }
 
+/** History state of a payment page that shows the account of its order at once. */
+export const byAccount = "by account";
+
 /** In this tab, so that a reload resumes its payment and no second order is paid. */
 export function savePendingOrder(order: PendingOrder, key = cartOrderKey): void {
   writeStorage("sessionStorage", key, JSON.stringify(order));

@@ -218,7 +218,19 @@ export function TransferPanels({ form }: { form: ContentForm<StoreSettings["tran
           account changes, we email every owner and every customer who still has to pay.
         </p>
       </Panel>
-      <Panel title="Bank account">
+      <Panel title="An account for each order">
+        <Checkbox
+          label="Let customers transfer to an account made for their order"
+          checked={form.draft.usesOrderAccounts}
+          onChange={({ target }) => form.set("usesOrderAccounts", target.checked)}
+        />
+        <p className="mt-2 text-meta text-umber">
+          Your payment provider makes the account, and the transfer confirms itself, like a card. At
+          checkout, this comes before your own account. It needs a provider that takes cards, with
+          bank transfers turned on in its dashboard.
+        </p>
+      </Panel>
+      <Panel title="Your bank account">
         <div className="grid gap-4 md:grid-cols-2">
           <ContentField form={form} path="bank" label="Bank" maxLength={60} optional={!isOn} />
           <Field

@@ -2,6 +2,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import { type PayazaConfig, providerNames } from "#server/platform/config/payment-config.ts";
 import { signText } from "../call-provider.ts";
 import type { PaymentProvider } from "../provider.ts";
+import { openAccount } from "./account.ts";
 import { queryTransaction } from "./query.ts";
 import { findPayazaRefund, postRefund } from "./refunds.ts";
 import { parseWebhook } from "./webhook.ts";
@@ -29,7 +30,8 @@ export function createPayaza(config: PayazaConfig): PaymentProvider {
         },
       };
     },
-    query: (reference) => queryTransaction(config, reference),
+    openAccount: (account) => openAccount(config, account),
+    query: (reference, channel) => queryTransaction(config, reference, channel),
     refund: (refund) => postRefund(config, refund),
     findRefund: (wanted) => findPayazaRefund(config, wanted),
     parseEvent: (body, headers) => parseWebhook(body, headers, secretKey),

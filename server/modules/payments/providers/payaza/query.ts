@@ -3,15 +3,19 @@ import { isObject, parseDecimalKobo, parseJsonObject, toText } from "../json.ts"
 import { type PaymentSource, type ProviderAnswer, toTransferSource } from "../provider.ts";
 import { callPayaza } from "./client.ts";
 
-const queryPath =
-  "/merchant-collection/transfer_notification_controller/merchant/transaction-query";
+const controller = "/merchant-collection/transfer_notification_controller";
+/** An account's own reference is ours too. */
+const queries = {
+  window: `${controller}/merchant/transaction-query?merchant_reference=`,
+  account: `${controller}/transaction-query?transaction_reference=`,
+} as const;
 
 export async function queryTransaction(
   config: PayazaConfig,
   reference: string,
+  channel: keyof typeof queries = "window",
 ): Promise<ProviderAnswer> {
-  const path = `${queryPath}?merchant_reference=${encodeURIComponent(reference)}`;
-  const reply = await callPayaza(config, path);
+  const reply = await callPayaza(config, `${queries[channel]}${encodeURIComponent(reference)}`);
   return "error" in reply
     ? { kind: "unknown", cause: reply.error }
     : parseAnswer(reply.status, reply.body);

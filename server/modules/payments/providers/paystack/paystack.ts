@@ -1,6 +1,7 @@
 import type { PaystackConfig } from "#server/platform/config/payment-config.ts";
 import { signText } from "../call-provider.ts";
 import type { PaymentProvider } from "../provider.ts";
+import { chargeTransfer } from "./account.ts";
 import { createPaystackRefund, findPaystackRefund } from "./refunds.ts";
 import { initializeTransaction, verifyTransaction } from "./transactions.ts";
 import { parsePaystackEvent } from "./webhook.ts";
@@ -12,6 +13,7 @@ export function createPaystack(config: PaystackConfig): PaymentProvider {
     mode,
     checkout: "page",
     start: (payment) => initializeTransaction(config, payment),
+    openAccount: (account) => chargeTransfer(config, account),
     query: (reference) => verifyTransaction(config, reference),
     refund: (refund) => createPaystackRefund(config, refund),
     findRefund: (wanted) => findPaystackRefund(config, wanted),

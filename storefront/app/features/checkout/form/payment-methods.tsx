@@ -16,10 +16,10 @@ interface PaymentMethodsProps {
 
 /** Choice of payment method, where the shop offers more than cards. */
 export default function PaymentMethods({ value, onChange, offersDelivery }: PaymentMethodsProps) {
-  const { acceptsTransfers, cardProvider } = usePaymentOptions();
+  const { acceptsTransfers, usesOrderAccounts, cardProvider } = usePaymentOptions();
   const isOffered = {
     card: Boolean(cardProvider),
-    transfer: Boolean(acceptsTransfers),
+    transfer: Boolean(acceptsTransfers ?? usesOrderAccounts),
     delivery: offersDelivery,
   };
   const options = methods.filter(({ id }) => isOffered[id]);

@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Register } from "#contract/api/accounts/auth.ts";
 import type { MoneyNote } from "#contract/api/orders/orders.ts";
@@ -9,7 +9,11 @@ import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { useCart } from "../../../session/cart/cart-context.tsx";
-import { clearPendingOrder, type PendingOrder } from "../../../session/order/pending-order.ts";
+import {
+  byAccount,
+  clearPendingOrder,
+  type PendingOrder,
+} from "../../../session/order/pending-order.ts";
 import { useContacts, usePaymentOptions } from "../../../store-content.ts";
 import type { CheckoutState } from "../checkout-state.ts";
 import { AccountOffer } from "./account-offer.tsx";
@@ -53,6 +57,8 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   }
 
   switch (state.step) {
+    case "account":
+      return <ToAccount order={state.order} />;
     case "paying":
       if (state.start.checkout === "frame") return null;
       return (
@@ -165,6 +171,16 @@ export default function PaymentDialog(props: PaymentDialogProps) {
               Check payment status
             </Button>
           )}
+          {state.hasAccount && (
+            <LinkButton
+              to={paymentPage(state.order)}
+              state={byAccount}
+              variant="ghost"
+              className="mt-6 w-full"
+            >
+              Show the bank account
+            </LinkButton>
+          )}
           {!state.isOverdue && (
             <TryAgain key="again" onRetry={() => actions.tryAgain(state.order)} />
           )}
@@ -204,6 +220,20 @@ export default function PaymentDialog(props: PaymentDialogProps) {
     default:
       return null;
   }
+}
+
+const paymentPage = ({ orderNumber, orderToken = "" }: PendingOrder) =>
+  `/pay/${orderNumber}#${orderToken}`;
+
+function ToAccount({ order }: { order: PendingOrder }) {
+  const navigate = useNavigate();
+  const page = paymentPage(order);
+  useEffect(() => void navigate(page, { state: byAccount }), [navigate, page]);
+  return (
+    <Dialog open title="Your order is placed" onClose={() => undefined}>
+      <p role="status">Taking you to its bank account…</p>
+    </Dialog>
+  );
 }
 
 function getUnpaidMessage(state: Extract<CheckoutState, { step: "unpaid" }>): string {
