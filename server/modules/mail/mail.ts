@@ -1,4 +1,5 @@
 import type { TSchema } from "typebox";
+import type { TextBlock } from "#contract/text/rich-text.ts";
 import type { QueueName } from "#server/database/jobs/jobs.ts";
 
 export type MailHeaders = Readonly<
@@ -9,7 +10,18 @@ export type MailHeaders = Readonly<
 export type MailPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
-  | { readonly kind: "button"; readonly label: string; readonly href: string }
+  /** Of an email without the usual one at the top. */
+  | { readonly kind: "title"; readonly text: string }
+  | { readonly kind: "rich-text"; readonly blocks: readonly TextBlock[] }
+  /** Over the whole width. */
+  | { readonly kind: "banner"; readonly image: string; readonly alt: string }
+  | { readonly kind: "products"; readonly products: readonly MailProduct[] }
+  | {
+      readonly kind: "button";
+      readonly label: string;
+      readonly href: string;
+      readonly isWide?: true;
+    }
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "rows"; readonly rows: readonly MailRow[] }
   | { readonly kind: "lines"; readonly lines: readonly string[] }
@@ -51,6 +63,15 @@ export interface MailItem {
   readonly image: string;
 }
 
+export interface MailProduct {
+  readonly name: string;
+  readonly price: string;
+  readonly isSoldOut: boolean;
+  /** Stored address of a product picture; empty for none. */
+  readonly image: string;
+  readonly href: string;
+}
+
 /** What comes back and what is sent instead. */
 export interface MailPair {
   readonly name: string;
@@ -81,6 +102,10 @@ export interface MailContent {
   readonly preview: string;
   /** Such as `Order ASO-7K3M9QXD`; stands at the top. */
   readonly reference?: string;
+  /** In place of a reference. */
+  readonly headLink?: MailLink;
+  /** The title stands among the parts. */
+  readonly hasOwnTitle?: true;
   readonly parts: readonly MailPart[];
   /** `{store}` stands for the store's name. */
   readonly footer: string;

@@ -30,6 +30,10 @@ function isEmpty(part: MailPart): boolean {
       return part.items.length === 0;
     case "pairs":
       return part.pairs.length === 0;
+    case "products":
+      return part.products.length === 0;
+    case "rich-text":
+      return part.blocks.length === 0;
     case "details":
       return part.details.length === 0;
     default:
@@ -74,9 +78,11 @@ function renderText(mail: MailContent, { chat, lines, links }: Foot, resolve: Re
     ...lines,
     ...links.map(({ label, href }) => `${label}: ${resolve(href)}`),
   ];
+  const { headLink } = mail;
   const blocks = [
-    mail.title,
+    ...(mail.hasOwnTitle ? [] : [mail.title]),
     ...(mail.reference ? [mail.reference] : []),
+    ...(headLink ? [`${headLink.label}: ${resolve(headLink.href)}`] : []),
     ...mail.parts.map((part) => partText(part, resolve)),
     `-- \n${footText.join("\n")}`,
   ];
@@ -85,7 +91,7 @@ function renderText(mail: MailContent, { chat, lines, links }: Foot, resolve: Re
 
 function renderHtml(mail: MailContent, brand: MailBrand, foot: Foot, resolve: Resolve): Markup {
   const { page, card, ink } = colours;
-  const { title, preview, reference } = mail;
+  const { title, preview, hasOwnTitle } = mail;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -98,9 +104,9 @@ function renderHtml(mail: MailContent, brand: MailBrand, foot: Foot, resolve: Re
 <table ${presentation} class="page" width="100%" bgcolor="${page}" style="background-color:${page}"><tr><td class="edge" align="center" style="padding:24px 0">
 ${ghostStart}<table ${presentation} class="card" width="100%" bgcolor="${card}" style="max-width:600px;background-color:${card};overflow-wrap:anywhere">
 <tr><td height="10" style="font-size:0;line-height:0">${stripHtml(resolve)}</td></tr>
-<tr><td class="pad" style="padding:22px 32px 0">${headHtml(brand, reference, resolve)}</td></tr>
-<tr><td class="pad" style="padding:24px 32px 0"><h1 class="ink title" style="margin:0;color:${ink};font-size:28px;line-height:1.2;font-weight:500;${fonts}">${title}</h1></td></tr>
-${mail.parts.map((part, n) => markup`<tr><td class="pad" style="padding:${n === 0 ? 8 : gapBefore(part)}px 32px 0">${partHtml(part, resolve)}</td></tr>`)}
+<tr><td class="pad" style="padding:22px 32px 0">${headHtml(brand, mail, resolve)}</td></tr>
+${hasOwnTitle ? undefined : markup`<tr><td class="pad" style="padding:24px 32px 0">${partHtml({ kind: "title", text: title }, resolve)}</td></tr>`}
+${mail.parts.map((part, n) => markup`<tr><td class="pad" style="padding:${n === 0 && !hasOwnTitle ? 8 : gapBefore(part)}px 32px 0">${partHtml(part, resolve)}</td></tr>`)}
 <tr><td class="pad" height="36" style="font-size:0;line-height:0">&nbsp;</td></tr>
 <tr><td class="pad foot" bgcolor="${ink}" style="padding:24px 32px;background-color:${ink};color:${colours.onInkSoft};font-size:13px;line-height:1.65;${fonts}">${footHtml(foot, resolve)}</td></tr>
 </table>${ghostEnd}
@@ -117,6 +123,7 @@ const ghostStart = new Markup(
 const ghostEnd = new Markup("<!--[if mso]></td></tr></table><![endif]-->");
 
 function gapBefore({ kind }: MailPart): number {
+  if (kind === "rich-text") return 12;
   return kind === "text" || kind === "lines" || kind === "small" ? 14 : 22;
 }
 
@@ -136,17 +143,20 @@ function bothSchemes(picture: (scheme: "light" | "dark") => string): Markup {
 
 function headHtml(
   { name, wordmark }: MailBrand,
-  reference: string | undefined,
+  { reference, headLink }: Pick<MailContent, "reference" | "headLink">,
   resolve: Resolve,
 ): Markup {
   const { width, height } = wordmark;
+  const link =
+    headLink &&
+    markup`<a class="soft" href="${resolve(headLink.href)}" style="color:${colours.soft};text-decoration:underline">${headLink.label}</a>`;
   const { source: alt } = markup`${name}`;
   const picture = bothSchemes(
     (scheme) =>
       `src="${resolve(`${wordmark.path}-${scheme}.png`)}" alt="${alt}" width="${width}" height="${height}" style="width:${width}px;height:${height}px;border:0;color:inherit;font-size:16px;line-height:1.3;font-weight:700;${fonts}`,
   );
   return markup`<table ${presentation} width="100%"><tr><td valign="middle"><a class="ink" href="${resolve("/")}" style="color:${colours.ink};text-decoration:none">${picture}</a></td>
-<td class="soft" align="right" valign="middle" style="padding-left:16px;color:${colours.soft};font-size:13px;line-height:1.4;${fonts}">${reference}</td></tr></table>`;
+<td class="soft" align="right" valign="middle" style="padding-left:16px;color:${colours.soft};font-size:13px;line-height:1.4;${fonts}">${link ?? reference}</td></tr></table>`;
 }
 
 function footHtml({ chat, lines, links }: Foot, resolve: Resolve): Markup {

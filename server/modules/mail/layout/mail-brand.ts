@@ -38,7 +38,7 @@ const linkedPolicies = [
 
 /** @param closing of the settings unless given */
 export async function getMailBrand(
-  { db, config }: Pick<Runtime, "db" | "config">,
+  { db, config }: Pick<Runtime, "config"> & { readonly db: Queryable },
   closing?: string,
 ): Promise<MailBrand> {
   const [contacts, mail, policies] = await Promise.all([

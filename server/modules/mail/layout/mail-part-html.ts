@@ -1,7 +1,8 @@
+import type { TextBlock, TextRun } from "#contract/text/rich-text.ts";
 import { Markup, markup } from "#server/platform/text/markup.ts";
-import type { MailDetail, MailItem, MailPair, MailPart, MailRow } from "../mail.ts";
+import type { MailDetail, MailItem, MailPair, MailPart, MailProduct, MailRow } from "../mail.ts";
 import { pairOutcome } from "./mail-part-text.ts";
-import { mailPicturePath, type PictureSize, photoSize, pictureSizes } from "./mail-pictures.ts";
+import { mailPicturePath, photoSize, pictureSizes } from "./mail-pictures.ts";
 import { colours, fonts } from "./mail-styles.ts";
 
 const { ink, soft, line } = colours;
@@ -29,8 +30,16 @@ export function partHtml(part: MailPart, resolve: (address: string) => string): 
       return markup`<p class="soft" style="${small}">${part.text}</p>`;
     case "heading":
       return markup`<h2 class="ink" style="margin:8px 0 0;color:${ink};font-size:18px;line-height:1.3;font-weight:500;${fonts}">${part.text}</h2>`;
+    case "title":
+      return markup`<h1 class="ink title" style="margin:0;color:${ink};font-size:28px;line-height:1.2;font-weight:500;${fonts}">${part.text}</h1>`;
+    case "rich-text":
+      return markup`${part.blocks.map((block, n) => richTextHtml(block, n > 0, resolve))}`;
+    case "banner":
+      return bannerHtml(part.image, part.alt, resolve);
+    case "products":
+      return productsHtml(part.products, resolve);
     case "button":
-      return buttonHtml(part.label, resolve(part.href));
+      return buttonHtml(part.label, resolve(part.href), part.isWide);
     case "picture":
       return markup`<a href="${resolve(part.src)}"><img class="soft" src="${resolve(part.croppedSrc)}" alt="${part.alt}" width="${photoSize.width}" height="${photoSize.height}" style="display:block;width:100%;height:auto;border:0;${alternativeText}"></a>
 <p class="soft" style="${small};padding-top:8px">${part.caption}</p>`;
@@ -58,14 +67,68 @@ export function partHtml(part: MailPart, resolve: (address: string) => string): 
 
 const alternativeText = `color:${soft};font-size:13px;line-height:1.3;${fonts}`;
 
+type Resolve = (address: string) => string;
+
+function richTextHtml({ kind, lines }: TextBlock, isLater: boolean, resolve: Resolve): Markup {
+  const gap = isLater ? "padding-top:12px;" : "";
+  const texts = lines.map((runs) => markup`${runs.map((run) => runHtml(run, resolve))}`);
+  if (kind === "list") {
+    const items = texts.map((each) => markup`<li style="margin:0 0 4px">${each}</li>`);
+    return markup`<ul class="soft" style="${text};${gap}padding-left:20px">${items}</ul>`;
+  }
+  const joined = texts.map((each, n) => markup`${n > 0 ? markup`<br>` : undefined}${each}`);
+  return markup`<p class="soft" style="${text};${gap}">${joined}</p>`;
+}
+
+function runHtml({ text: source, bold, href }: TextRun, resolve: Resolve): Markup {
+  const plain = bold
+    ? markup`<strong class="ink" style="color:${ink};font-weight:700">${source}</strong>`
+    : markup`${source}`;
+  if (href === undefined) return plain;
+  return markup`<a class="ink" href="${resolve(href)}" style="color:${ink};text-decoration:underline">${plain}</a>`;
+}
+
+function bannerHtml(image: string, alt: string, resolve: Resolve): Markup {
+  const path = mailPicturePath(image, "wide");
+  if (!path) return markup`<p class="soft" style="${small}">${alt}</p>`;
+  const { width } = pictureSizes.wide;
+  return markup`<img class="soft" src="${resolve(path)}" alt="${alt}" width="${width}" style="display:block;width:100%;height:auto;border:0;background-color:${colours.page};${alternativeText}">`;
+}
+
+/** Three in a row; two and four in rows of two. */
+function productsHtml(products: readonly MailProduct[], resolve: Resolve): Markup {
+  const columns = products.length === 3 ? 3 : 2;
+  const share = Math.floor(100 / columns);
+  const rows = Array.from({ length: Math.ceil(products.length / columns) }, (_, row) =>
+    Array.from({ length: columns }, (_each, n) => products[row * columns + n]),
+  );
+  const cell = (product: MailProduct | undefined, n: number) => {
+    // All cells lose the same share of the gaps between them.
+    const [left, right] = [(12 * n) / columns, (12 * (columns - 1 - n)) / columns];
+    return markup`<td width="${share}%" valign="top" style="width:${share}%;padding:0 ${right}px 14px ${left}px">${product ? productHtml(product, resolve) : new Markup("&nbsp;")}</td>`;
+  };
+  return fullTable(markup`${rows.map((row) => markup`<tr>${row.map(cell)}</tr>`)}`);
+}
+
+function productHtml(product: MailProduct, resolve: Resolve): Markup {
+  const { name, price, isSoldOut, image, href } = product;
+  const path = mailPicturePath(image, "product");
+  const { width, height } = pictureSizes.product;
+  const picture = path
+    ? markup`<img src="${resolve(path)}" alt="" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;background-color:${colours.page};${alternativeText}">`
+    : undefined;
+  return markup`<a class="ink" href="${resolve(href)}" style="${strong};text-decoration:none">${picture}<span style="display:block;padding-top:8px">${name}</span></a><span class="soft" style="display:block;${small}">${isSoldOut ? "Sold out" : price}</span>`;
+}
+
 function joinLines(lines: readonly string[]): Markup {
   return markup`${lines.map((each, n) => markup`${n > 0 ? markup`<br>` : undefined}${each}`)}`;
 }
 
 /** Outlook takes its padding from the cell, others from the link, so that all of it can be pressed. */
-function buttonHtml(label: string, href: string): Markup {
-  return markup`<table ${presentation} class="button" bgcolor="${ink}" style="background-color:${ink}"><tr>
-<td class="button" align="center" height="52" bgcolor="${ink}" style="background-color:${ink};mso-padding-alt:0 30px"><a href="${href}" style="display:inline-block;padding:16px 30px;mso-padding-alt:0;color:${colours.card};font-size:15px;line-height:20px;font-weight:500;text-align:center;text-decoration:none;${fonts}">${label}</a></td></tr></table>`;
+function buttonHtml(label: string, href: string, isWide = false): Markup {
+  const width = isWide ? new Markup(` width="100%"`) : undefined;
+  return markup`<table ${presentation} class="button"${width} bgcolor="${ink}" style="background-color:${ink}"><tr>
+<td class="button" align="center" height="52" bgcolor="${ink}" style="background-color:${ink};mso-padding-alt:0 30px"><a href="${href}" style="display:${isWide ? "block" : "inline-block"};padding:16px 30px;mso-padding-alt:0;color:${colours.card};font-size:15px;line-height:20px;font-weight:500;text-align:center;text-decoration:none;${fonts}">${label}</a></td></tr></table>`;
 }
 
 function rowHtml({ label, note, value, total }: MailRow): Markup {
@@ -85,7 +148,7 @@ function rowHtml({ label, note, value, total }: MailRow): Markup {
 
 function pictureHtml(
   image: string,
-  size: PictureSize,
+  size: "item" | "pair",
   alt: string,
   resolve: (a: string) => string,
 ) {

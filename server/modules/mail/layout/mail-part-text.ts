@@ -1,3 +1,4 @@
+import type { TextLine } from "#contract/text/rich-text.ts";
 import type { MailPair, MailPart, MailRow } from "../mail.ts";
 
 /** The same facts and links as in HTML. */
@@ -8,6 +9,25 @@ export function partText(part: MailPart, resolve: (address: string) => string): 
       return part.text;
     case "heading":
       return part.text.toUpperCase();
+    case "title":
+      return part.text;
+    case "rich-text":
+      return part.blocks
+        .map(({ kind, lines }) =>
+          lines
+            .map((line) => `${kind === "list" ? "- " : ""}${lineText(line, resolve)}`)
+            .join("\n"),
+        )
+        .join("\n\n");
+    case "banner":
+      return part.alt;
+    case "products":
+      return part.products
+        .map(
+          ({ name, price, isSoldOut, href }) =>
+            `${name}: ${isSoldOut ? "Sold out" : price}\n${resolve(href)}`,
+        )
+        .join("\n\n");
     case "button":
       return `${part.label}: ${resolve(part.href)}`;
     case "picture":
@@ -45,6 +65,10 @@ export function partText(part: MailPart, resolve: (address: string) => string): 
     case "amount":
       return [part.amount, part.status, rowsText(part.rows)].filter(Boolean).join("\n");
   }
+}
+
+function lineText(line: TextLine, resolve: (address: string) => string): string {
+  return line.map(({ text, href }) => (href ? `${text} (${resolve(href)})` : text)).join("");
 }
 
 function rowsText(rows: readonly MailRow[]): string {

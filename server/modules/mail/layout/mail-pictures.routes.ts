@@ -94,7 +94,12 @@ export function mailPictureRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
         schema: {
           hide: true,
           params: Type.Object({
-            size: Type.Union([Type.Literal("item"), Type.Literal("pair")]),
+            size: Type.Union([
+              Type.Literal("item"),
+              Type.Literal("pair"),
+              Type.Literal("product"),
+              Type.Literal("wide"),
+            ]),
             name: Type.String({ pattern: `^(${samplePicture}|[0-9a-f]{32}-[1-9][0-9]{0,4})$` }),
           }),
         },

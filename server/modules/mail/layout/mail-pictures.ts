@@ -12,6 +12,9 @@ export const pixelRatio = 2;
 export const pictureSizes = {
   item: { width: 80, height: 100 },
   pair: { width: 140, height: 175 },
+  product: { width: 258, height: 322 },
+  /** As high as the picture is. */
+  wide: { width: 536, height: undefined },
 } as const;
 
 export type PictureSize = keyof typeof pictureSizes;
@@ -52,9 +55,20 @@ export async function drawMailPicture(
   return await toJpeg(source, pictureSizes[size]);
 }
 
-function toJpeg(source: Buffer, { width, height }: { width: number; height: number }) {
+interface JpegSize {
+  readonly width: number;
+  /** Undefined for that of the picture. */
+  readonly height: number | undefined;
+}
+
+function toJpeg(source: Buffer, { width, height }: JpegSize) {
   return sharp(source)
-    .resize(width * pixelRatio, height * pixelRatio, { fit: "cover" })
+    .resize({
+      width: width * pixelRatio,
+      ...(height === undefined
+        ? { withoutEnlargement: true }
+        : { height: height * pixelRatio, fit: "cover" }),
+    })
     .flatten({ background: "#e6dbc9" })
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();

@@ -1,2 +1,2 @@
 export { mailboxRoutes } from "./mailbox.routes.ts";
-export { sendMessagePage } from "./mailbox-pages.ts";
+export { asScheme, openOutside, sendMessagePage } from "./mailbox-pages.ts";

@@ -4,8 +4,9 @@ import { type Markup, markup } from "#server/platform/text/markup.ts";
 import type { MailMessage, MailSummary } from "../mail.queries.ts";
 import { type Mail, subjectOf } from "../mail.ts";
 
-const messagePolicy = (publicUrl: string) =>
-  `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-ancestors 'self'`;
+/** @param isEditable the page around it may replace the content; scripts never run */
+const messagePolicy = (publicUrl: string, isEditable: boolean) =>
+  `sandbox ${isEditable ? "allow-same-origin " : ""}allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-ancestors 'self'`;
 
 export const mailboxPath = "/mailbox";
 
@@ -104,11 +105,23 @@ export function sendMessagePage(
   reply: FastifyReply,
   { html }: { readonly html: string },
   { publicUrl }: Pick<Config, "publicUrl">,
+  isEditable = false,
 ): FastifyReply {
   return reply
     .type("text/html; charset=utf-8")
     .header("x-frame-options", "SAMEORIGIN")
     .header("cache-control", "no-store")
-    .header("content-security-policy", messagePolicy(publicUrl))
-    .send(html.replace("<head>", '<head><base target="_blank">'));
+    .header("content-security-policy", messagePolicy(publicUrl, isEditable))
+    .send(openOutside(html));
+}
+
+/** Links open in a window of their own. */
+export function openOutside(html: string): string {
+  return html.replace("<head>", '<head><base target="_blank">');
+}
+
+/** In one scheme, whatever the device prefers. */
+export function asScheme(html: string, scheme: "light" | "dark"): string {
+  const query = scheme === "dark" ? "@media all" : "@media not all";
+  return html.replace("@media (prefers-color-scheme:dark)", query);
 }
