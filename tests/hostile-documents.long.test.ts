@@ -53,9 +53,10 @@ async function typeEverywhere(mark: string): Promise<void> {
   const enquiry = await readEnquiry(shop, owner, reference);
   await call<StaffBulkOrder>(`POST /staff/bulk-orders/${enquiry.id}/replies`, { text: mark });
   const character = await createCampaign(shop, owner);
-  const draft = { ...campaignDraft, subject: some, preview: some, body: `${mark}\n\n${mark}` };
+  const blocks = [{ id: "b1", kind: "text", text: `${mark}\n\n${mark}` }];
+  const draft = { ...campaignDraft, subject: some, preview: some, blocks };
   await call(`PATCH /staff/campaigns/${character.id}`, { ...draft, version: character.version });
-  await call(`POST /staff/campaigns/${character.id}/test`);
+  await call(`POST /staff/campaigns/${character.id}/test`, {});
   campaignIds.push(character.id);
   for (const orderId of orderIds.slice(-1))
     await call(`POST /staff/orders/${orderId}/notes`, { text: mark });

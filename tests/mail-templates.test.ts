@@ -33,7 +33,7 @@ test.each(samples.filter(({ stored }) => stored).map((sample) => [sample.kind, s
 test("a campaign that is gone is a fault of its email, not of the mail server", async () => {
   const template = mailTemplates.find(({ kind }) => kind === "newsletter");
   const db = { first: async () => undefined } as never;
-  const data = { campaignId: "gone", unsubscribeToken: "token" };
+  const data = { campaignId: "gone", unsubscribeToken: "token", mark: "mark" };
   await expect(async () => template?.content(data, { db, publicUrl: "" })).rejects.toSatisfy(
     isMessageError,
   );

@@ -22,10 +22,15 @@ interface Entry {
   readonly after: unknown;
 }
 
+/** Too long for an address. */
+const changeNothing = ["POST /staff/campaigns/preview"];
+
 describe("every change by staff is in the audit log", () => {
   test("and the tables cover every changing call", () => {
     const changing = calls.filter(({ method, who }) => method !== "GET" && who !== "anybody");
-    const patterns = changing.map(({ method, pattern }) => `${method} ${pattern}`);
+    const patterns = changing
+      .map(({ method, pattern }) => `${method} ${pattern}`)
+      .filter((pattern) => !changeNothing.includes(pattern));
     expect(Object.keys(staffChanges).sort()).toEqual(patterns.sort());
   });
 

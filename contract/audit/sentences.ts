@@ -67,6 +67,8 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
   "campaign.updated": campaign("changed"),
   "campaign.deleted": campaign("deleted"),
   "campaign.test_sent": campaign("sent a test of"),
+  "campaign.scheduled": campaign("scheduled"),
+  "campaign.stopped": campaign("stopped"),
   "campaign.sent": campaign("sent", " to the subscribers"),
   "campaign.delivered": campaign("finished sending"),
   "email.resent": ({ subjectName }) => ({

@@ -5,6 +5,7 @@ import {
 } from "#server/modules/catalogue/products/index.ts";
 import type { TypeReferences } from "#server/modules/catalogue/types/index.ts";
 import { discountTypeReferences } from "#server/modules/discounts/index.ts";
+import { campaignMediaReferences } from "#server/modules/newsletter/index.ts";
 import { filterOrderedVariantIds, orderMediaReferences } from "#server/modules/orders/index.ts";
 import { listReturnedSizes } from "#server/modules/returns/index.ts";
 import { contentMedia } from "#server/modules/settings/index.ts";
@@ -15,6 +16,7 @@ export const mediaReferences: readonly MediaReferences[] = [
   productMediaReferences,
   orderMediaReferences,
   contentMedia,
+  campaignMediaReferences,
 ];
 
 export const sizeReferences: readonly FindReferencedSizes[] = [

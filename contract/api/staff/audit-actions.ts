@@ -38,6 +38,8 @@ export type AuditAction =
   | "campaign.updated"
   | "campaign.deleted"
   | "campaign.test_sent"
+  | "campaign.scheduled"
+  | "campaign.stopped"
   | "campaign.sent"
   | "campaign.delivered"
   | "email.resent"

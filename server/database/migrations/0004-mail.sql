@@ -28,6 +28,7 @@ create unique index mail_message_key on mail_message (key) where key is not null
 create index mail_message_recipient on mail_message (lower(recipient));
 create index mail_message_mentions on mail_message using gin (mentions);
 create index mail_message_topic on mail_message (topic) where status = 'queued' and topic is not null;
+create index mail_message_campaign on mail_message (topic, status) where kind = 'newsletter';
 create index mail_message_waiting on mail_message (created_at) where status = 'queued';
 create index mail_message_test on mail_message (created_at desc) where kind = 'staff-test-mail';
 create index mail_message_data on mail_message (created_at)

@@ -14,17 +14,26 @@ create table newsletter_campaign (
   id text primary key,
   subject text not null,
   preview text not null,
-  body text not null,
-  button_label text not null,
-  button_url text not null,
-  status text not null default 'draft' check (status in ('draft', 'sending', 'sent')),
+  -- CampaignBlock of the contract
+  blocks jsonb not null,
+  audience text not null check (audience in ('all', 'womenswear', 'menswear', 'wholesale', 'bought_90_days',
+    'not_bought_90_days')),
+  discount_id text references discount on delete set null,
+  -- Null sends at once.
+  send_at timestamptz,
+  status text not null default 'draft'
+    check (status in ('draft', 'scheduled', 'sending', 'sent', 'cancelled')),
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Of the present content.
+  tested_at timestamptz,
   sent_at timestamptz,
   recipients integer not null default 0,
+  unsubscribed integer not null default 0,
   -- How far sending has come, in order of their ids.
-  last_subscriber_id text not null default ''
+  last_subscriber_id text not null default '',
+  check (status <> 'scheduled' or send_at is not null)
 );
 
 create index newsletter_campaign_newest on newsletter_campaign (created_at desc, id);
@@ -37,3 +46,12 @@ create table newsletter_delivery (
 );
 
 create index newsletter_delivery_recent on newsletter_delivery (subscriber_id, created_at desc);
+
+-- One for each email, so that its links count once; it names nobody.
+create table newsletter_click (
+  mark text primary key,
+  campaign_id text not null references newsletter_campaign on delete cascade,
+  clicked boolean not null default false
+);
+
+create index newsletter_click_campaign on newsletter_click (campaign_id) where clicked;

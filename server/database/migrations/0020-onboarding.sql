@@ -7,7 +7,8 @@ create table onboarding (
 );
 
 create table demo_record (
-  kind text not null check (kind in ('order', 'person', 'discount', 'enquiry', 'type')),
+  kind text not null check (kind in ('order', 'person', 'discount', 'enquiry', 'type', 'campaign',
+    'subscriber')),
   id text not null,
   primary key (kind, id)
 );

@@ -1,15 +1,16 @@
 import { Type } from "typebox";
-import { CampaignDraft } from "#contract/api/mail/campaigns.ts";
+import { parseRichText } from "#contract/text/rich-text.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import {
   type Mail,
   type MailContent,
   MailDataError,
-  type MailPart,
   type MailTemplate,
   mailTemplate,
   type TemplateMail,
 } from "#server/modules/mail/index.ts";
-import { findCampaignDraft } from "./campaigns.queries.ts";
+import { CampaignContentData, toCampaignContent } from "./campaign-content.ts";
+import { type CampaignContentRecord, findCampaignContent } from "./campaigns.queries.ts";
 import type { Subscriber } from "./newsletter.queries.ts";
 
 /** A test email to staff is not among them. */
@@ -20,44 +21,82 @@ type Recipient = Pick<Subscriber, "email" | "unsubscribeToken">;
 /** The content stands once, with the campaign: it does not change once it is sent. */
 const campaignTemplate = mailTemplate({
   kind: "newsletter",
-  data: Type.Object({ campaignId: Type.String(), unsubscribeToken: Type.String() }),
-  async content({ campaignId, unsubscribeToken }, { db, publicUrl }) {
-    const campaign = await findCampaignDraft(db, campaignId);
+  data: Type.Object({
+    campaignId: Type.String(),
+    unsubscribeToken: Type.String(),
+    /** Counts its links, and opens it in a browser. */
+    mark: Type.String(),
+  }),
+  async content({ campaignId, unsubscribeToken, mark }, { db, publicUrl }) {
+    const campaign = await findCampaignContent(db, campaignId);
     if (!campaign) throw new MailDataError(`There is no campaign ${campaignId}`);
-    return withUnsubscribing(publicUrl, unsubscribeToken, campaignContent(campaign));
+    const content = await toCampaignContent(
+      db,
+      campaign,
+      (_address, id) => `/api/newsletter/links/${mark}/${id}`,
+    );
+    return {
+      ...withUnsubscribing(publicUrl, unsubscribeToken, content),
+      headLink: { label: viewLabel, href: `/api/newsletter/emails/${mark}` },
+    };
   },
 });
+
+const viewLabel = "View in browser";
+
+/** Of its emails in the queue. */
+export function campaignTopic(campaignId: string): string {
+  return `campaign ${campaignId}`;
+}
 
 export function campaignMail(
   { email, unsubscribeToken }: Recipient,
   campaign: { readonly id: string; readonly subject: string },
+  mark: string,
 ): TemplateMail {
   return {
     kind: campaignTemplate.kind,
     to: email,
     subject: campaign.subject,
-    data: { campaignId: campaign.id, unsubscribeToken },
+    topic: campaignTopic(campaign.id),
+    data: { campaignId: campaign.id, unsubscribeToken, mark },
   };
 }
 
 const testTemplate = mailTemplate({
   kind: "newsletter-test",
-  data: CampaignDraft,
-  content: campaignTestContent,
+  data: CampaignContentData,
+  content: (campaign, { db }) => campaignTestContent(db, campaign),
 });
 
-/** Links to no subscriber's consent. */
-export function campaignTestContent(draft: CampaignDraft): MailContent {
-  const { headers: _, ...content } = withUnsubscribing("", "test", campaignContent(draft));
-  return content;
+/** Links to no subscriber's consent, and counts nothing. */
+export async function campaignTestContent(
+  on: Queryable,
+  campaign: CampaignContentRecord,
+): Promise<MailContent> {
+  const sample = withUnsubscribing("", "test", await toCampaignContent(on, campaign));
+  const { headers: _, ...content } = sample;
+  return { ...content, headLink: { label: viewLabel, href: "/" } };
+}
+
+/** What anybody sees who opens an email in a browser. */
+export async function campaignPageContent(
+  on: Queryable,
+  campaign: CampaignContentRecord,
+): Promise<MailContent> {
+  return { ...(await toCampaignContent(on, campaign)), footer: campaignFooter };
 }
 
 export function campaignTestMail(
   to: string,
-  { subject, preview, body, buttonLabel, buttonUrl }: CampaignDraft,
+  { subject, preview, blocks }: CampaignContentRecord,
 ): TemplateMail {
-  const data = { subject, preview, body, buttonLabel, buttonUrl };
-  return { kind: testTemplate.kind, to, subject: `Test: ${subject}`, data };
+  return {
+    kind: testTemplate.kind,
+    to,
+    subject: `Test: ${subject}`,
+    data: { subject, preview, blocks },
+  };
 }
 
 const welcomeTemplate = mailTemplate({
@@ -84,7 +123,7 @@ export const newsletterTemplates: readonly MailTemplate[] = [
   testTemplate,
 ];
 
-type CampaignContent = Pick<MailContent, "title" | "preview" | "parts">;
+type CampaignContent = Pick<MailContent, "title" | "preview" | "parts" | "hasOwnTitle">;
 
 function welcomeContent(code: string): CampaignContent {
   return {
@@ -102,49 +141,25 @@ function welcomeContent(code: string): CampaignContent {
   };
 }
 
+const campaignFooter =
+  "You're receiving this because you signed up for our newsletter. We send at most two emails a month.";
+
 /** One-click unsubscribe (RFC 8058); the link asks first, since mail programs prefetch links. */
 function withUnsubscribing(
   publicUrl: string,
   unsubscribeToken: string,
-  { title, preview, parts }: CampaignContent,
+  content: CampaignContent,
 ): MailContent {
   const query = `token=${encodeURIComponent(unsubscribeToken)}`;
   return {
-    title,
-    preview,
-    parts,
-    footer:
-      "You're receiving this because you signed up for our newsletter. We send at most two emails a month.",
+    ...content,
+    footer: campaignFooter,
     footerLinks: [{ label: "Unsubscribe", href: `/newsletter/unsubscribe?${query}` }],
     headers: {
       "List-Unsubscribe": `<${publicUrl}/api/newsletter/unsubscribe?${query}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
-}
-
-function campaignContent({
-  subject,
-  preview,
-  body,
-  buttonLabel,
-  buttonUrl,
-}: CampaignDraft): CampaignContent {
-  const button: MailPart[] =
-    buttonLabel === "" ? [] : [{ kind: "button", label: buttonLabel, href: buttonUrl }];
-  return { title: subject, preview, parts: [...bodyParts(body), ...button] };
-}
-
-function bodyParts(body: string): MailPart[] {
-  return body
-    .split(/\r?\n(?:[^\S\n]*\r?\n)+/)
-    .map((block) => block.trim())
-    .filter((block) => block !== "")
-    .map((block): MailPart => {
-      if (/^# [^\n]*$/.test(block)) return { kind: "heading", text: block.slice(2).trim() };
-      const lines = block.split(/\r?\n/);
-      return lines.length === 1 ? { kind: "text", text: block } : { kind: "lines", lines };
-    });
 }
 
 export function newsletterMailSamples({ publicUrl }: { readonly publicUrl: string }): Mail[] {
@@ -155,15 +170,36 @@ export function newsletterMailSamples({ publicUrl }: { readonly publicUrl: strin
   });
   return [
     toSample(welcomeTemplate.kind, welcomeContent("LETTER-7K2M9X4P")),
-    toSample(
-      campaignTemplate.kind,
-      campaignContent({
-        subject: "The harmattan cloth is in",
-        preview: "Heavy indigo and a new loom strip",
-        body: "Four bolts of heavy adire came from Abẹ́òkúta this week, and a loom strip in laterite and bone.",
-        buttonLabel: "See new arrivals",
-        buttonUrl: "/products/new",
-      }),
-    ),
+    {
+      ...toSample(campaignTemplate.kind, sampleContent),
+      headLink: { label: viewLabel, href: "/" },
+    },
   ];
 }
+
+const sampleProduct = { isSoldOut: false, image: "sample", href: "/products/new" };
+
+const sampleContent: CampaignContent = {
+  title: "Linen for the dry season",
+  preview: "10% off linen until 6 December",
+  hasOwnTitle: true,
+  parts: [
+    { kind: "banner", image: "sample", alt: "An indigo boubou" },
+    { kind: "title", text: "Linen for the dry season" },
+    {
+      kind: "rich-text",
+      blocks: parseRichText(
+        "Harmattan is here, and linen is what we reach for. Use **LINEN10** for 10% off until 6 December.",
+      ),
+    },
+    {
+      kind: "products",
+      products: [
+        { ...sampleProduct, name: "Badagry linen set", price: "₦86,400" },
+        { ...sampleProduct, name: "Ẹ̀gbá linen trouser", price: "₦42,000" },
+        { ...sampleProduct, name: "Nsụka shift dress", price: "₦55,800", isSoldOut: true },
+      ],
+    },
+    { kind: "button", label: "Shop linen", href: "/products", isWide: true },
+  ],
+};

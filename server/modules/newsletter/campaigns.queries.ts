@@ -1,58 +1,90 @@
-import type { CampaignDraft, CampaignStatus } from "#contract/api/mail/campaigns.ts";
+import type { campaignTabs } from "#contract/api/mail/campaign-limits.ts";
+import type {
+  CampaignAudience,
+  CampaignBlock,
+  CampaignDraft,
+  CampaignStatus,
+} from "#contract/api/mail/campaigns.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import type { MediaReferences } from "#server/database/media-references.ts";
 import { selectPage } from "#server/database/sql/paginate.ts";
 import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
-import type { SendLimit } from "./newsletter.queries.ts";
 
-export interface CampaignRecord extends CampaignDraft {
+export interface CampaignContentRecord {
+  readonly subject: string;
+  readonly preview: string;
+  readonly blocks: CampaignBlock[];
+}
+
+export interface CampaignRecord extends CampaignContentRecord {
   readonly id: string;
+  readonly audience: CampaignAudience;
+  readonly discountId: string | null;
+  readonly sendAt: Date | null;
   readonly status: CampaignStatus;
   readonly version: number;
   readonly recipients: number;
+  readonly unsubscribed: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly testedAt: Date | null;
   readonly sentAt: Date | null;
 }
 
-const draftColumns = "subject, preview, body, button_label, button_url";
-const columns = `id, ${draftColumns}, status, version, recipients, created_at, updated_at, sent_at`;
+const contentColumns = "subject, preview, blocks";
+const columns = `id, ${contentColumns}, audience, discount_id, send_at, status, version, recipients,
+  unsubscribed, created_at, updated_at, tested_at, sent_at`;
+
+const draftValues = ({ subject, preview, blocks, audience, discountId, sendAt }: CampaignDraft) => [
+  subject,
+  preview,
+  JSON.stringify(blocks),
+  audience,
+  discountId,
+  sendAt,
+];
 
 export async function insertCampaign(
   tx: Tx,
   campaign: CampaignDraft & { readonly id: string; readonly createdAt: Date },
 ): Promise<void> {
   await tx.rows({
-    text: `insert into newsletter_campaign (id, subject, preview, body, button_label, button_url,
+    text: `insert into newsletter_campaign (id, ${contentColumns}, audience, discount_id, send_at,
         created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    values: [
-      campaign.id,
-      campaign.subject,
-      campaign.preview,
-      campaign.body,
-      campaign.buttonLabel,
-      campaign.buttonUrl,
-      campaign.createdAt,
-    ],
+      values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $8)`,
+    values: [campaign.id, ...draftValues(campaign), campaign.createdAt],
   });
 }
 
+/** Content that changed is to be tested again. */
 export async function updateCampaign(
   tx: Tx,
   id: string,
   draft: CampaignDraft,
   updatedAt: Date,
 ): Promise<void> {
-  const { subject, preview, body, buttonLabel, buttonUrl } = draft;
   await tx.rows({
-    text: `update newsletter_campaign set subject = $2, preview = $3, body = $4, button_label = $5,
-        button_url = $6, updated_at = $7, version = version + 1 where id = $1`,
-    values: [id, subject, preview, body, buttonLabel, buttonUrl, updatedAt],
+    text: `update newsletter_campaign set subject = $2, preview = $3, blocks = $4::jsonb,
+        audience = $5, discount_id = $6, send_at = $7, updated_at = $8, version = version + 1,
+        tested_at = case when (subject, preview, blocks) = ($2, $3, $4::jsonb) then tested_at end
+      where id = $1`,
+    values: [id, ...draftValues(draft), updatedAt],
   });
 }
 
-export async function deleteCampaign(tx: Tx, id: string): Promise<void> {
-  await tx.rows({ text: "delete from newsletter_campaign where id = $1", values: [id] });
+export async function markCampaignTested(tx: Tx, id: string, testedAt: Date): Promise<void> {
+  await tx.rows({
+    text: "update newsletter_campaign set tested_at = $2 where id = $1",
+    values: [id, testedAt],
+  });
+}
+
+export async function deleteCampaigns(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.rows({
+    text: "delete from newsletter_campaign where id = any($1::text[])",
+    values: [ids],
+  });
 }
 
 export function findCampaign(on: Queryable, id: string): Promise<CampaignRecord | undefined> {
@@ -62,10 +94,13 @@ export function findCampaign(on: Queryable, id: string): Promise<CampaignRecord 
   });
 }
 
-export function findCampaignDraft(on: Queryable, id: string): Promise<CampaignDraft | undefined> {
-  return on.first<CampaignDraft>({
-    name: "find_campaign_draft",
-    text: `select ${draftColumns} from newsletter_campaign where id = $1`,
+export function findCampaignContent(
+  on: Queryable,
+  id: string,
+): Promise<CampaignContentRecord | undefined> {
+  return on.first<CampaignContentRecord>({
+    name: "find_campaign_content",
+    text: `select ${contentColumns} from newsletter_campaign where id = $1`,
     values: [id],
   });
 }
@@ -77,9 +112,36 @@ export function lockCampaign(tx: Tx, id: string): Promise<CampaignRecord | undef
   });
 }
 
-export function listCampaigns(on: Queryable, range: PageRange): Promise<PageRows<CampaignRecord>> {
-  const list = { columns, from: "from newsletter_campaign", orderBy: "created_at desc, id" };
+type Tab = (typeof campaignTabs)[number];
+
+const tabConditions: Readonly<Record<Tab, string>> = {
+  all: "true",
+  drafts: "status = 'draft'",
+  scheduled: "status = 'scheduled'",
+  sent: "status in ('sending', 'sent', 'cancelled')",
+};
+
+export function listCampaigns(
+  on: Queryable,
+  tab: Tab,
+  range: PageRange,
+): Promise<PageRows<CampaignRecord>> {
+  const list = {
+    columns,
+    from: `from newsletter_campaign where ${tabConditions[tab]}`,
+    orderBy: "created_at desc, id",
+  };
   return selectPage(on, list, range);
+}
+
+export async function countCampaigns(on: Queryable): Promise<Record<Tab, number>> {
+  const counts = Object.entries(tabConditions).map(
+    ([tab, condition]) => `count(*) filter (where ${condition})::integer as "${tab}"`,
+  );
+  const row = await on.first<Record<Tab, number>>({
+    text: `select ${counts.join(", ")} from newsletter_campaign`,
+  });
+  return row ?? { all: 0, drafts: 0, scheduled: 0, sent: 0 };
 }
 
 export function listCampaignNames(
@@ -92,15 +154,28 @@ export function listCampaignNames(
   });
 }
 
+export async function setCampaignStatus(
+  tx: Tx,
+  id: string,
+  status: Exclude<CampaignStatus, "sending">,
+): Promise<void> {
+  await tx.rows({
+    text: "update newsletter_campaign set status = $2, version = version + 1 where id = $1",
+    values: [id, status],
+  });
+}
+
 export async function markCampaignSending(tx: Tx, id: string, sentAt: Date): Promise<void> {
   await tx.rows({
-    text: "update newsletter_campaign set status = 'sending', sent_at = $2 where id = $1",
+    text: `update newsletter_campaign set status = 'sending', sent_at = $2, version = version + 1
+      where id = $1`,
     values: [id, sentAt],
   });
 }
 
 export interface CampaignProgress {
   readonly subject: string;
+  readonly audience: CampaignAudience;
   readonly sentAt: Date;
   readonly lastSubscriberId: string;
 }
@@ -108,7 +183,7 @@ export interface CampaignProgress {
 /** @returns undefined when it is not being sent */
 export function lockCampaignProgress(tx: Tx, id: string): Promise<CampaignProgress | undefined> {
   return tx.first<CampaignProgress>({
-    text: `select subject, sent_at, last_subscriber_id from newsletter_campaign
+    text: `select subject, audience, sent_at, last_subscriber_id from newsletter_campaign
       where id = $1 and status = 'sending' for update`,
     values: [id],
   });
@@ -126,36 +201,109 @@ export async function advanceCampaign(
   });
 }
 
-/** @returns false when it was marked before */
-export async function markCampaignSent(tx: Tx, id: string): Promise<boolean> {
-  const marked = await tx.first({
-    text: `update newsletter_campaign set status = 'sent'
-      where id = $1 and status = 'sending' returning id`,
-    values: [id],
+/** Who was not sent it may get another one this month. */
+export async function deleteUnsentDeliveries(tx: Tx, id: string, topic: string): Promise<void> {
+  await tx.rows({
+    text: `delete from newsletter_delivery d using newsletter_subscriber s, mail_message m
+      where d.campaign_id = $1 and s.id = d.subscriber_id and m.topic = $2
+        and m.kind = 'newsletter' and m.status = 'cancelled' and m.recipient = s.email`,
+    values: [id, topic],
   });
-  return marked !== undefined;
 }
 
-export async function listSendDates(on: Queryable, since: Date): Promise<Date[]> {
-  const sent = await on.rows<{ sentAt: Date }>({
-    text: `select sent_at from newsletter_campaign where sent_at > $1
-      order by sent_at desc`,
-    values: [since],
+export async function insertMarks(
+  tx: Tx,
+  campaignId: string,
+  marks: readonly string[],
+): Promise<void> {
+  await tx.rows({
+    text: "insert into newsletter_click (mark, campaign_id) select mark, $1 from unnest($2::text[]) as mark",
+    values: [campaignId, marks],
   });
-  return sent.map(({ sentAt }) => sentAt);
 }
 
-export async function countAudience(
+/** @returns the campaign of the email */
+export async function recordClick(on: Queryable, mark: string): Promise<string | undefined> {
+  await on.rows({
+    text: "update newsletter_click set clicked = true where mark = $1 and not clicked",
+    values: [mark],
+  });
+  return await findMarkedCampaign(on, mark);
+}
+
+export async function findMarkedCampaign(on: Queryable, mark: string): Promise<string | undefined> {
+  const row = await on.first<{ campaignId: string }>({
+    text: "select campaign_id from newsletter_click where mark = $1",
+    values: [mark],
+  });
+  return row?.campaignId;
+}
+
+export interface CampaignResultsRow {
+  readonly id: string;
+  readonly sent: number;
+  readonly failed: number;
+  /** Not tried yet. */
+  readonly waiting: number;
+  readonly clicked: number;
+  readonly orders: number;
+  readonly salesKobo: Kobo;
+}
+
+export function listResults(
   on: Queryable,
-  limit: SendLimit,
-): Promise<{ recipients: number; skipped: number }> {
-  const row = await on.first<{ recipients: number; skipped: number }>({
-    text: `select count(*) filter (where had < $2)::integer as recipients,
-        count(*) filter (where had >= $2)::integer as skipped
-      from (select (select count(*) from newsletter_delivery l
-          where l.subscriber_id = s.id and l.created_at > $1) as had
-        from newsletter_subscriber s where s.unsubscribed_at is null) as subscriber`,
-    values: [limit.since, limit.count],
+  ids: readonly string[],
+  topics: readonly string[],
+): Promise<CampaignResultsRow[]> {
+  return on.rows<CampaignResultsRow>({
+    text: `select c.id, mail.*, sales.*,
+        (select count(*)::integer from newsletter_click k where k.campaign_id = c.id and k.clicked)
+          as clicked
+      from unnest($1::text[], $2::text[]) as asked (id, topic)
+      join newsletter_campaign c on c.id = asked.id
+      cross join lateral (select count(*) filter (where m.status = 'sent')::integer as sent,
+          count(*) filter (where m.status = 'failed')::integer as failed,
+          count(*) filter (where m.status = 'queued' and m.attempts = 0)::integer as waiting
+        from mail_message m where m.topic = asked.topic and m.kind = 'newsletter') as mail
+      cross join lateral (select count(*)::integer as orders,
+          coalesce(sum(o.received_kobo - o.refunded_kobo), 0)::bigint as sales_kobo
+        from discount_redemption r join shop_order o on o.id = r.order_id
+        where r.discount_id = c.discount_id and r.released_at is null
+          and r.created_at >= c.sent_at and o.paid_at is not null) as sales`,
+    values: [ids, topics],
   });
-  return row ?? { recipients: 0, skipped: 0 };
 }
+
+export interface CampaignDiscount {
+  readonly id: string;
+  readonly code: string;
+  readonly percent: number | null;
+  readonly amountKobo: Kobo | null;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly active: boolean;
+}
+
+export function listCampaignDiscounts(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<CampaignDiscount[]> {
+  return on.rows<CampaignDiscount>({
+    text: `select id, code, percent::float8, amount_kobo, starts_at, ends_at, active
+      from discount where id = any($1::text[])`,
+    values: [ids],
+  });
+}
+
+export const campaignMediaReferences: MediaReferences = {
+  columns: [],
+  async findNamed(on, { ids }) {
+    const rows = await on.rows<{ id: string }>({
+      text: `select distinct block ->> 'mediaId' as id
+        from newsletter_campaign cross join jsonb_array_elements(blocks) as block
+        where block ->> 'mediaId' = any($1::text[])`,
+      values: [ids],
+    });
+    return rows.map(({ id }) => id);
+  },
+};

@@ -1,21 +1,18 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMails } from "#server/modules/mail/index.ts";
+import { newToken } from "#server/platform/auth/ids.ts";
+import { listSubscribersAfter } from "./audience.queries.ts";
 import { campaignMail } from "./campaign-mail.ts";
-import { advanceCampaign, lockCampaignProgress } from "./campaigns.queries.ts";
-import {
-  insertDeliveries,
-  listSubscribersAfter,
-  lockCampaignSending,
-  lockRecipients,
-} from "./newsletter.queries.ts";
+import { advanceCampaign, insertMarks, lockCampaignProgress } from "./campaigns.queries.ts";
+import { insertDeliveries, lockCampaignSending, lockRecipients } from "./newsletter.queries.ts";
 import { getSendLimit } from "./send-limit.ts";
 
 /** Also the emails of one job. */
 const batchSize = 50;
 
 /**
- * Queues a campaign's emails for those who were subscribed when it was sent, except those at the monthly limit
- * (specification §9). Resumable: each transaction stores how far it came.
+ * Queues a campaign's emails for those of its audience who were subscribed when it was sent, except those at the
+ * monthly limit (specification §9). Resumable: each transaction stores how far it came.
  */
 export async function deliverCampaign(
   runtime: Runtime,
@@ -33,8 +30,9 @@ function deliverBatch(runtime: Runtime, campaignId: string): Promise<boolean> {
     await lockCampaignSending(tx);
     const progress = await lockCampaignProgress(tx, campaignId);
     if (!progress) return false;
-    const { subject, sentAt: subscribedAt, lastSubscriberId: after } = progress;
-    const ids = await listSubscribersAfter(tx, { after, subscribedAt, size: batchSize });
+    const { subject, audience, sentAt: subscribedAt, lastSubscriberId: after } = progress;
+    const step = { audience, after, subscribedAt, size: batchSize };
+    const ids = await listSubscribersAfter(tx, step);
     const lastSubscriberId = ids.at(-1);
     if (lastSubscriberId === undefined) return false;
     const now = runtime.clock();
@@ -45,11 +43,19 @@ function deliverBatch(runtime: Runtime, campaignId: string): Promise<boolean> {
       recipients.map(({ id }) => id),
       now,
     );
+    const mails = recipients.map((each) => ({ recipient: each, mark: newToken() }));
+    await insertMarks(
+      tx,
+      campaignId,
+      mails.map(({ mark }) => mark),
+    );
     await queueMails(
       tx,
       runtime,
       "newsletter",
-      recipients.map((each) => campaignMail(each, { id: campaignId, subject })),
+      mails.map(({ recipient, mark }) =>
+        campaignMail(recipient, { id: campaignId, subject }, mark),
+      ),
     );
     await advanceCampaign(tx, campaignId, { lastSubscriberId, recipients: recipients.length });
     return true;

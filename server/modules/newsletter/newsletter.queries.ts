@@ -87,15 +87,25 @@ export async function resubscribe(
   refreshCustomers(tx, [{ userId: null, email }]);
 }
 
-/** Idempotent. @returns the address; undefined for an unknown token */
+/**
+ * Idempotent; counts for the campaign that they got last.
+ * @returns the address; undefined for an unknown token
+ */
 export async function endSubscription(
   tx: Tx,
   token: string,
   at: Date,
 ): Promise<string | undefined> {
   const ended = await tx.first<{ email: string }>({
-    text: `update newsletter_subscriber set unsubscribed_at = coalesce(unsubscribed_at, $2)
-      where unsubscribe_token = $1 returning email`,
+    text: `with subscriber as (
+        select id, unsubscribed_at from newsletter_subscriber where unsubscribe_token = $1 for update),
+      counted as (
+        update newsletter_campaign c set unsubscribed = unsubscribed + 1
+        where c.id = (select d.campaign_id from newsletter_delivery d
+          join subscriber s on s.id = d.subscriber_id and s.unsubscribed_at is null
+          order by d.created_at desc limit 1))
+      update newsletter_subscriber s set unsubscribed_at = coalesce(s.unsubscribed_at, $2)
+      from subscriber where s.id = subscriber.id returning s.email`,
     values: [token, at],
   });
   if (ended) refreshCustomers(tx, [{ userId: null, email: ended.email }]);
@@ -132,20 +142,6 @@ export async function lockCampaignSending(tx: Tx): Promise<void> {
   await tx.rows({
     text: "select pg_advisory_xact_lock(hashtextextended('newsletter campaign', 0))",
   });
-}
-
-/** The next who were subscribed at a time, in order of their ids. */
-export async function listSubscribersAfter(
-  tx: Tx,
-  { after, subscribedAt, size }: { after: string; subscribedAt: Date; size: number },
-): Promise<string[]> {
-  const subscribers = await tx.rows<{ id: string }>({
-    text: `select id from newsletter_subscriber
-      where id > $1 and unsubscribed_at is null and consented_at <= $2
-      order by id limit $3`,
-    values: [after, subscribedAt, size],
-  });
-  return subscribers.map(({ id }) => id);
 }
 
 /** Locked, so that they cannot unsubscribe in the meantime. Those who did, or got enough, are left out. */

@@ -32,15 +32,17 @@ afterAll(() => shop.close());
 /** Everything sent to an address, oldest first. */
 const mailsTo = (email: string) => listMails(shop.runtime, "recipient = $1", [email]);
 
+const blocks = [{ id: "b1", kind: "text", text: "New cloth is in." }] as const;
+
 /** Sends a campaign, or goes on with it. @returns how many got it so far */
 async function deliver(id: string): Promise<number> {
   const { db } = shop.runtime;
   await db.rows({
-    text: `insert into newsletter_campaign (id, subject, preview, body, button_label, button_url,
-        status, created_at, updated_at, sent_at)
-      values ($1, $2, 'New cloth', 'New cloth is in.', '', '', 'sending', $3, $3, $3)
+    text: `insert into newsletter_campaign (id, subject, preview, blocks, audience, status, created_at,
+        updated_at, sent_at)
+      values ($1, $2, 'New cloth', $4::jsonb, 'all', 'sending', $3, $3, $3)
       on conflict (id) do nothing`,
-    values: [id, `News ${id}`, now],
+    values: [id, `News ${id}`, now, JSON.stringify(blocks)],
   });
   await deliverCampaign(shop.runtime, id);
   return await recipientsOf(id);
@@ -196,7 +198,7 @@ describe("unsubscribing", () => {
     for (const email of [leaver, stayer]) await subscribe(email);
     now = new Date(start.getTime() + 40 * dayMs);
     await deliver("queued");
-    const draft = { subject: "Test", preview: "", body: "Test", buttonLabel: "", buttonUrl: "" };
+    const draft = { subject: "Test", preview: "", blocks: [...blocks] };
     await shop.runtime.db.withTransaction((tx) =>
       queueMail(tx, shop.runtime, campaignTestMail(leaver, draft)),
     );
@@ -330,10 +332,10 @@ describe("a campaign to many", () => {
         return result;
       }, options);
     await runtime.db.rows({
-      text: `insert into newsletter_campaign (id, subject, preview, body, button_label, button_url,
-          status, created_at, updated_at, sent_at)
-        values ('crash', 'News', '', 'Cloth', '', '', 'sending', $1, $1, $1)`,
-      values: [now],
+      text: `insert into newsletter_campaign (id, subject, preview, blocks, audience, status, created_at,
+          updated_at, sent_at)
+        values ('crash', 'News', '', $2::jsonb, 'all', 'sending', $1, $1, $1)`,
+      values: [now, JSON.stringify(blocks)],
     });
     const killed = deliverCampaign({ ...runtime, db: { ...runtime.db, withTransaction } }, "crash");
     await expect(killed).rejects.toThrow("killed");

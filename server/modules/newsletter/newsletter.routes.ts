@@ -1,9 +1,14 @@
 import { shopNewsletterRoutes } from "#contract/api/mail/newsletter.routes.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { composeMail, getMailBrand } from "#server/modules/mail/layout/index.ts";
+import { sendMessagePage } from "#server/modules/mail/mailbox/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { findLinkTarget } from "./campaign-content.ts";
+import { campaignPageContent } from "./campaign-mail.ts";
+import { findCampaignContent, findMarkedCampaign, recordClick } from "./campaigns.queries.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
@@ -41,6 +46,30 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
         const token = encodeURIComponent(query.token);
         const { publicUrl } = runtime.config;
         return reply.redirect(`${publicUrl}/newsletter/unsubscribe?token=${token}`, 303);
+      },
+      "GET /newsletter/links/:mark/:link": async ({ method, params }, reply) => {
+        const { db, config } = runtime;
+        // Only what a person opens counts, as far as that can be told.
+        const campaignId = await (method === "HEAD" ? findMarkedCampaign : recordClick)(
+          db,
+          params.mark,
+        );
+        const content = campaignId && (await findCampaignContent(db, campaignId));
+        const target = (content && findLinkTarget(content.blocks, params.link)) || "/";
+        reply.header("cache-control", "no-store").header("x-robots-tag", "noindex");
+        return reply.redirect(
+          target.startsWith("/") ? `${config.publicUrl}${target}` : target,
+          302,
+        );
+      },
+      "GET /newsletter/emails/:mark": async ({ params }, reply) => {
+        const campaignId = await findMarkedCampaign(runtime.db, params.mark);
+        const content = campaignId && (await findCampaignContent(runtime.db, campaignId));
+        if (!content) throw new AppError("not_found");
+        const mail = await campaignPageContent(runtime.db, content);
+        reply.header("x-robots-tag", "noindex");
+        const page = composeMail(runtime.config, mail, await getMailBrand(runtime));
+        return sendMessagePage(reply, page, runtime.config);
       },
     });
   };

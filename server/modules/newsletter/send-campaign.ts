@@ -1,97 +1,153 @@
-import type {
-  CampaignAudience,
-  CampaignVersion,
-  StaffCampaign,
-} from "#contract/api/mail/campaigns.ts";
-import { formatDate } from "#contract/text/format.ts";
+import type { CampaignVersion, StaffCampaign, TestCampaign } from "#contract/api/mail/campaigns.ts";
+import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import { recordAudit } from "#server/database/audit.ts";
-import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
 import { addJob, type JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
-import { getCampaign, lockCampaignDraft, toCampaignReply } from "./campaign-commands.ts";
-import { campaignTestMail } from "./campaign-mail.ts";
+import { cancelMailAbout, queueMail } from "#server/modules/mail/index.ts";
+import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
+import { campaignTestMail, campaignTopic } from "./campaign-mail.ts";
+import { requireSendable } from "./campaign-review.ts";
 import {
-  countAudience,
-  findCampaign,
-  listSendDates,
+  deleteUnsentDeliveries,
+  listResults,
+  lockCampaign,
   markCampaignSending,
-  markCampaignSent,
+  markCampaignTested,
+  setCampaignStatus,
 } from "./campaigns.queries.ts";
 import { deliverCampaign } from "./deliver-campaign.ts";
+import { getCampaign, lockCampaignDraft, toCampaignReply } from "./get-campaign.ts";
 import { lockCampaignSending } from "./newsletter.queries.ts";
-import { getSendLimit } from "./send-limit.ts";
 
 export const sendCampaignJob = { name: "send-campaign", queue: "newsletter" } as const;
 
-export async function getAudience(on: Queryable, now: Date): Promise<CampaignAudience> {
-  const limit = getSendLimit(now);
-  const sendDates = await listSendDates(on, limit.since);
-  // The limit frees up when this one leaves the window.
-  const limitingDate = sendDates[limit.count - 1];
-  const windowMs = now.getTime() - limit.since.getTime();
-  const nextAt = limitingDate && new Date(limitingDate.getTime() + windowMs).toISOString();
-  return { ...(await countAudience(on, limit)), nextAt: nextAt ?? null };
+/** How soon it is seen that the last email has left. */
+const finishedCheckMs = 5_000;
+
+/** @param runAt of a scheduled campaign; a later plan replaces it */
+export async function planSending(tx: Tx, id: string, runAt?: Date): Promise<void> {
+  const options = runAt ? { runAt, key: `send campaign ${id}` } : {};
+  await addJob(tx, sendCampaignJob, { id }, options);
 }
 
-/** At most two a month (specification §9). @throws {AppError} `not_found`, `conflict` */
+/** @throws {AppError} `not_found`, `conflict`, `validation_failed` */
 export const sendCampaign = staffCommand<CampaignVersion, StaffCampaign>(
   async ({ tx, runtime, params: { id }, body: { version } }) => {
-    // Serialises concurrent sends.
-    await lockCampaignSending(tx);
     const campaign = await lockCampaignDraft(tx, id, version);
-    const now = runtime.clock();
-    const { recipients, nextAt } = await getAudience(tx, now);
-    if (nextAt !== null) {
-      throw new AppError("conflict", {
-        detail: `Two newsletters went out within a month, the limit you promised. You can send the next on ${formatDate(nextAt)}.`,
-      });
+    if (campaign.status === "scheduled") {
+      throw new AppError("conflict", { detail: "This campaign is already scheduled." });
     }
-    if (recipients === 0) {
-      throw new AppError("conflict", { detail: "No subscribers can receive it right now." });
-    }
-    await markCampaignSending(tx, id, now);
-    await addJob(tx, sendCampaignJob, { id });
+    const { recipients } = await requireSendable(tx, runtime, campaign);
+    const { sendAt, subject } = campaign;
+    const status = sendAt ? "scheduled" : "sending";
+    if (sendAt) await setCampaignStatus(tx, id, "scheduled");
+    else await markCampaignSending(tx, id, runtime.clock());
+    await planSending(tx, id, sendAt ?? undefined);
     return {
-      reply: toCampaignReply(await getCampaign(tx, id)),
+      reply: await toCampaignReply(tx, await getCampaign(tx, id)),
       change: {
-        action: "campaign.sent",
+        action: sendAt ? "campaign.scheduled" : "campaign.sent",
         subject: id,
-        before: { status: campaign.status },
-        after: { status: "sending", subject: campaign.subject, recipients },
+        before: { status: "draft" },
+        after: { status, subject, recipients, ...(sendAt && { sendAt: sendAt.toISOString() }) },
       },
     };
   },
 );
 
-/** Campaign sending, by the worker. */
+/**
+ * A scheduled one is a draft again. Of one that is being sent, what still waits is not sent.
+ * @throws {AppError} `not_found`, `conflict`
+ */
+export const stopCampaign = staffCommand<CampaignVersion, StaffCampaign>(
+  async ({ tx, params: { id }, body: { version } }) => {
+    await lockCampaignSending(tx);
+    const campaign = await lockCampaign(tx, id);
+    if (!campaign) throw new AppError("not_found");
+    const { status } = campaign;
+    if (status !== "scheduled" && status !== "sending") {
+      throw new AppError("conflict", { detail: "This campaign isn't being sent." });
+    }
+    // Stopping one that has just started stops it too.
+    if (status === "scheduled") {
+      await requireVersion(version, campaign, (current) => toCampaignReply(tx, current));
+    }
+    const after = status === "scheduled" ? "draft" : "cancelled";
+    await setCampaignStatus(tx, id, after);
+    if (status === "sending") {
+      await cancelMailAbout(tx, campaignTopic(id));
+      await deleteUnsentDeliveries(tx, id, campaignTopic(id));
+    }
+    return {
+      reply: await toCampaignReply(tx, await getCampaign(tx, id)),
+      change: {
+        action: "campaign.stopped",
+        subject: id,
+        before: { status },
+        after: { status: after },
+      },
+    };
+  },
+);
+
+/** Campaign sending, by the worker. It runs again until the last email has left. */
 export function createSendCampaignTask(runtime: Runtime): JobTask {
+  const { db, clock } = runtime;
   return async (payload, signal) => {
-    const campaign = await findCampaign(runtime.db, parseCampaignId(payload));
-    if (campaign?.status !== "sending") return;
-    await deliverCampaign(runtime, campaign.id, signal);
-    await runtime.db.withTransaction(async (tx) => {
-      if (!(await markCampaignSent(tx, campaign.id))) return;
-      const { recipients } = await getCampaign(tx, campaign.id);
+    const id = parseCampaignId(payload);
+    if (!(await startCampaign(runtime, id))) return;
+    await deliverCampaign(runtime, id, signal);
+    await db.withTransaction(async (tx) => {
+      const campaign = await lockCampaign(tx, id);
+      if (campaign?.status !== "sending") return;
+      const [results] = await listResults(tx, [id], [campaignTopic(id)]);
+      if (results && results.waiting > 0) {
+        const runAt = new Date(Math.max(Date.now(), clock().getTime()) + finishedCheckMs);
+        return await addJob(tx, sendCampaignJob, { id }, { runAt });
+      }
+      await setCampaignStatus(tx, id, "sent");
       await recordAudit(tx, {
         actor: "system",
         action: "campaign.delivered",
-        subject: campaign.id,
+        subject: id,
         before: { status: "sending" },
-        after: { status: "sent", recipients },
+        after: { status: "sent", recipients: campaign.recipients },
       });
     });
   };
 }
 
-export const sendTest = staffCommand<unknown, void>(
-  async ({ tx, runtime, staff, params: { id } }) => {
-    const { version, ...campaign } = await getCampaign(tx, id);
-    await queueMail(tx, runtime, campaignTestMail(staff.email, campaign));
-    const change = { action: "campaign.test_sent", subject: id, after: { version } } as const;
-    return { reply: undefined, change };
+/** @returns whether it is being sent; false while its time has not come, since plans may change */
+async function startCampaign({ db, clock }: Runtime, id: string): Promise<boolean> {
+  return await db.withTransaction(async (tx) => {
+    const campaign = await lockCampaign(tx, id);
+    if (campaign?.status !== "scheduled") return campaign?.status === "sending";
+    const now = clock();
+    if (campaign.sendAt && campaign.sendAt > now) return false;
+    await markCampaignSending(tx, id, now);
+    return true;
+  });
+}
+
+/** @throws {AppError} `not_found`, `validation_failed` */
+export const sendTest = staffCommand<TestCampaign, void>(
+  async ({ tx, runtime, staff, params: { id }, body }) => {
+    const campaign = await lockCampaign(tx, id);
+    if (!campaign) throw new AppError("not_found");
+    const others = (body.to ?? []).map((address) => address.trim());
+    const isWrong = others.some((address) => !isEmail(address));
+    if (isWrong) throw validationError([{ field: "to", message: "Enter a valid email" }]);
+    const recipients = new Set([staff.email, ...others].map(normalizeEmail));
+    for (const to of recipients) await queueMail(tx, runtime, campaignTestMail(to, campaign));
+    await markCampaignTested(tx, id, runtime.clock());
+    const { version } = campaign;
+    const after = { version, recipients: recipients.size };
+    return {
+      reply: undefined,
+      change: { action: "campaign.test_sent", subject: id, after } as const,
+    };
   },
 );
 

@@ -24,7 +24,7 @@ export async function saveDemoRemoved(tx: Tx, at: Date): Promise<void> {
   await tx.rows({ text: "update onboarding set demo_removed_at = $1", values: [at] });
 }
 
-type DemoKind = "order" | "person" | "discount" | "enquiry" | "type";
+type DemoKind = "order" | "person" | "discount" | "enquiry" | "type" | "campaign" | "subscriber";
 
 export type DemoIds = Readonly<Record<DemoKind, readonly string[]>>;
 
@@ -50,6 +50,8 @@ export async function listDemoRecords(on: Queryable): Promise<DemoIds> {
     discount: idsOf("discount"),
     enquiry: idsOf("enquiry"),
     type: idsOf("type"),
+    campaign: idsOf("campaign"),
+    subscriber: idsOf("subscriber"),
   };
 }
 

@@ -18,6 +18,7 @@ import {
 } from "#server/modules/discounts/index.ts";
 import { deleteRedemptionsOfOrders } from "#server/modules/discounts/redemptions/index.ts";
 import { deleteMessagesAbout } from "#server/modules/mail/index.ts";
+import { deleteCampaigns, deleteSubscriber } from "#server/modules/newsletter/index.ts";
 import {
   deleteOrders,
   filterUserIdsWithOrders,
@@ -112,6 +113,9 @@ async function removeDemoSales(
     addresses: addresses.map(normalizeEmail),
     references: [...orders.map(({ orderNumber }) => orderNumber), ...enquiries],
   });
+  await deleteCampaigns(tx, recorded.campaign);
+  for (const address of recorded.subscriber) await deleteSubscriber(tx, address);
+  await deleteMessagesAbout(tx, { addresses: recorded.subscriber, references: [] });
   const discounts = await deleteUntouchedDiscounts(tx, recorded.discount);
   // The home page shows figures of finished days.
   await addJob(tx, finishDaysJob, {});

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { StaffBulkOrder } from "#contract/api/business/staff-bulk-orders.ts";
-import type { StaffCampaign } from "#contract/api/mail/campaigns.ts";
+import type { CampaignDraft, StaffCampaign } from "#contract/api/mail/campaigns.ts";
 import type { StaffChallenge } from "#contract/api/staff/staff.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
@@ -26,12 +26,13 @@ async function enquiry(shop: TestApp, owner: SignedInStaff): Promise<StaffBulkOr
   return await readEnquiry(shop, owner, (await sendEnquiry(shop)).reference);
 }
 
-export const campaignDraft = {
+export const campaignDraft: CampaignDraft = {
   subject: "News",
   preview: "",
-  body: "Cloth",
-  buttonLabel: "",
-  buttonUrl: "",
+  blocks: [{ id: "b1", kind: "text", text: "Cloth" }],
+  audience: "all",
+  discountId: null,
+  sendAt: null,
 };
 
 export async function createCampaign(
@@ -130,8 +131,19 @@ export const peopleChanges: StaffChanges = {
     query: "?version=1",
     audits: "before",
   }),
+  "POST /staff/campaigns/{id}/stop": async (shop, owner) => {
+    const { headers } = owner;
+    const { id } = await createCampaign(shop, owner);
+    const reader = { email: "reader@example.com" };
+    await shop.api("POST /newsletter/subscribe", { body: reader, remoteAddress: nextAddress() });
+    const later = { ...campaignDraft, sendAt: "2098-12-01T08:00:00.000Z", version: 1 };
+    await shop.api(`PATCH /staff/campaigns/${id}`, { headers, body: later });
+    await shop.api(`POST /staff/campaigns/${id}/send`, { headers, body: { version: 2 } });
+    return { id, body: { version: 3 }, audits: "both" };
+  },
   "POST /staff/campaigns/{id}/test": async (shop, owner) => ({
     id: (await createCampaign(shop, owner)).id,
+    body: {},
     audits: "after",
   }),
   "POST /staff/campaigns/{id}/send": async (shop, owner) => {

@@ -1,3 +1,4 @@
+import { audienceLabels } from "#contract/api/mail/campaign-labels.ts";
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
 import { caseLabels } from "#contract/api/payments/payment-labels.ts";
 import { kobo } from "#contract/money/kobo.ts";
@@ -30,8 +31,9 @@ const fieldLabels: Readonly<Record<string, string>> = {
   unsubscribedAt: "Unsubscribed on",
   newBrowser: "Browser",
   ownTerms: "Custom terms",
-  preview: "Preview line",
+  preview: "Preview text",
   publishAt: "Publish at",
+  sendAt: "Goes out",
   sessionsEnded: "Sessions ended",
   since: "Subscribed since",
   stakeKobo: "Amount",
@@ -61,6 +63,7 @@ export interface AuditChange {
 
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: Object.fromEntries(Object.entries(roleLabels).map(([role, { label }]) => [role, label])),
+  audience: audienceLabels,
   status: {
     ...orderStatusLabels,
     pending: "Pending",
@@ -73,7 +76,9 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     draft: "Draft",
     published: "Published",
     open: "In progress",
+    scheduled: "Scheduled",
     sending: "Sending",
+    cancelled: "Stopped",
     sent: "Sent",
     dead: "Failed",
     queued: "Queued",

@@ -17,6 +17,7 @@ export const helpPages = [
   { page: "payments", title: "Payments to review" },
   { page: "returns", title: "Exchanges and returns" },
   { page: "customers", title: "Customers and their data" },
+  { page: "newsletter", title: "Newsletter" },
   { page: "businesses", title: "Businesses" },
   { page: "discounts", title: "Discounts" },
   { page: "delivery", title: "Delivery" },
