@@ -19,7 +19,7 @@ const pages = [
   { address: "/products/new", title: "New product" },
   { address: "/products/imports", title: "Import and export" },
   { address: "/discounts", title: "Discounts" },
-  { address: "/newsletter", title: "Newsletters" },
+  { address: "/newsletter", title: "Newsletter" },
   { address: "/types", title: "Types and sizes" },
   { address: "/settings/delivery", title: "Areas and fees" },
   { address: "/settings/home", title: "Home page" },
