@@ -15,6 +15,7 @@ import { listDemoProductIds, readDemoCatalogue, seedCatalogue } from "./seed-cat
 import { seedDataRequests } from "./seed-data-requests.ts";
 import { seedDiscounts } from "./seed-discounts.ts";
 import { seedMonth } from "./seed-month.ts";
+import { seedNewsletter } from "./seed-newsletter.ts";
 import { backdateRecords, seedOrders, withRecentMailOnly } from "./seed-orders.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedStockAlerts } from "./seed-stock-alerts.ts";
@@ -40,6 +41,7 @@ export async function seedStore(runtime: Runtime, sandbox?: CaseSandbox): Promis
       seedBusiness(runtime),
       seedStockAlerts(runtime),
     ]);
+    await seedNewsletter(runtime);
     if (!sandbox) return;
     const past = withRecentMailOnly(runtime);
     await allSettledOrThrow([
