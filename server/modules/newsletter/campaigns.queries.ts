@@ -201,12 +201,13 @@ export async function advanceCampaign(
   });
 }
 
-/** Who was not sent it may get another one this month. */
+/** Who was not sent it may get another one this month; one that is just leaving counts. */
 export async function deleteUnsentDeliveries(tx: Tx, id: string, topic: string): Promise<void> {
   await tx.rows({
     text: `delete from newsletter_delivery d using newsletter_subscriber s, mail_message m
       where d.campaign_id = $1 and s.id = d.subscriber_id and m.topic = $2
-        and m.kind = 'newsletter' and m.status = 'cancelled' and m.recipient = s.email`,
+        and m.kind = 'newsletter' and m.status = 'cancelled' and m.recipient = s.email
+        and coalesce(m.claimed_until, '-infinity') <= now()`,
     values: [id, topic],
   });
 }
