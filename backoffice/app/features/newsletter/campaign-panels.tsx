@@ -160,9 +160,9 @@ export function SchedulePanel({
   const isLater = draft.sendAt !== null;
   const isUnread = isLater && toIso(`${typed.day}T${typed.time}`) === null;
   // Somebody else, or the store, chose another time.
-  const [shown, setShown] = useState(draft.sendAt);
-  if (shown !== draft.sendAt) {
-    setShown(draft.sendAt);
+  const [appliedAt, setAppliedAt] = useState(draft.sendAt);
+  if (appliedAt !== draft.sendAt) {
+    setAppliedAt(draft.sendAt);
     if (draft.sendAt !== null) setTyped({ day: local.slice(0, 10), time: local.slice(11) });
   }
 

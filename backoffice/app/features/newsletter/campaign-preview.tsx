@@ -44,8 +44,8 @@ export function CampaignPreview({
   const { frame, height, isFailed, onLoad } = useEmail(content, scheme);
   const address = `${apiAddress("GET /staff/campaigns/:id/preview", { id })}?editable=true&scheme=`;
   // A phone's own width needs no scaling.
-  const shownWidth = view === "desktop" ? width : Math.max(320, boxWidth);
-  const scale = Math.min(1, boxWidth / shownWidth);
+  const frameWidth = view === "desktop" ? width : Math.max(320, boxWidth);
+  const scale = Math.min(1, boxWidth / frameWidth);
   return (
     <section aria-label="Preview" className="min-w-0">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
@@ -82,7 +82,7 @@ export function CampaignPreview({
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           onLoad={onLoad}
           className="origin-top-left"
-          style={{ width: shownWidth, height, transform: `scale(${scale})` }}
+          style={{ width: frameWidth, height, transform: `scale(${scale})` }}
         />
       </div>
     </section>

@@ -24,7 +24,7 @@ interface CampaignResultsProps {
 
 export function CampaignResults({ campaign, backLink, onChanged }: CampaignResultsProps) {
   const { id, subject, preview, status, results, audience, sentAt, code } = campaign;
-  const facts = [
+  const figures = [
     {
       name: "Delivered",
       value: formatNumber(results.delivered),
@@ -52,7 +52,7 @@ export function CampaignResults({ campaign, backLink, onChanged }: CampaignResul
       </RecordHead>
       {status === "sending" && <Progress campaign={campaign} onChanged={onChanged} />}
       <dl className="mb-4 grid grid-cols-2 border border-line bg-paper md:grid-cols-4">
-        {facts.map(({ name, value, note, warning }) => (
+        {figures.map(({ name, value, note, warning }) => (
           <div
             key={name}
             className="border-line px-4 py-4 max-md:odd:border-r md:not-last:border-r"

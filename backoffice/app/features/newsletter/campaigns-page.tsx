@@ -210,7 +210,7 @@ function whenText({ status, updatedAt, sendAt, sentAt }: StaffCampaignSummary): 
 
 function MobileRow({ campaign }: { campaign: StaffCampaignSummary }) {
   const { subject, images, audience, status, results, code } = campaign;
-  const facts = [
+  const counts = [
     `${deliveredText(campaign)} delivered`,
     ...(results.bounced > 0 ? [`${results.bounced} bounced`] : []),
     ...(results.clicked > 0 ? [`${formatNumber(results.clicked)} clicked`] : []),
@@ -237,7 +237,7 @@ function MobileRow({ campaign }: { campaign: StaffCampaignSummary }) {
         </span>
         <span className="block font-normal text-nav text-umber">
           {whenText(campaign)}
-          {isOut(campaign) && `: ${facts.join(", ")}`}
+          {isOut(campaign) && `: ${counts.join(", ")}`}
         </span>
         {isOut(campaign) && code !== null && (
           <span className="block text-nav">

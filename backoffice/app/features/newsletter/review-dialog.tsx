@@ -64,7 +64,7 @@ function Review({ campaign, onClose, onTest, onChanged }: Omit<ReviewDialogProps
     <>
       <DialogError text={error} />
       <dl className="grid gap-y-2.5">
-        {facts(campaign, review).map(({ name, value }) => (
+        {toDetails(campaign, review).map(({ name, value }) => (
           <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4">
             <dt className="text-umber">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
@@ -100,7 +100,7 @@ function Review({ campaign, onClose, onTest, onChanged }: Omit<ReviewDialogProps
   );
 }
 
-function facts({ subject, sendAt }: StaffCampaign, review: CampaignReview) {
+function toDetails({ subject, sendAt }: StaffCampaign, review: CampaignReview) {
   const { audience, recipients, subscribers, code } = review;
   const leftOut = leftOutText(review);
   const size =

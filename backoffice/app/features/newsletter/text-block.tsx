@@ -17,7 +17,7 @@ interface TextBlockProps {
 
 const minRows = 3;
 const maxRows = 14;
-const lettersInRow = 44;
+const charactersInRow = 44;
 
 /** Text with its marks; the preview shows what becomes of them. */
 export function TextBlock({ label, value, onChange }: TextBlockProps) {
@@ -50,7 +50,7 @@ export function TextBlock({ label, value, onChange }: TextBlockProps) {
   ];
   const rows = value
     .split("\n")
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersInRow)), 0);
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / charactersInRow)), 0);
   return (
     <>
       <div className="border border-line-strong focus-within:border-ink">
