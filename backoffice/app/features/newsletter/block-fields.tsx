@@ -190,7 +190,9 @@ function ProductFields({ block, products, onProduct, onChange }: FieldsProps<"pr
               className="flex aspect-[4/5] w-full flex-col items-center justify-center gap-1 border border-line-strong border-dashed text-nav hover:border-ink"
             >
               <PlusIcon className="size-4.5" />
-              Add<span className="sr-only"> a product</span>
+              <span>
+                Add<span className="sr-only"> a product</span>
+              </span>
             </button>
           </li>
         )}

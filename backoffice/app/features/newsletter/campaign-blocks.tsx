@@ -162,7 +162,7 @@ export function CampaignBlocks({ blocks, onChange, ...sources }: CampaignBlocksP
               className="flex min-h-9 items-center gap-2 border border-line-strong bg-paper px-3 font-medium text-nav hover:bg-plaster disabled:text-umber max-md:min-h-11 pointer-coarse:min-h-11"
             >
               <Icon className="size-4.5" />
-              {blockLabels[kind]}
+              <span>{blockLabels[kind]}</span>
             </button>
           );
         })}

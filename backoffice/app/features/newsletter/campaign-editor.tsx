@@ -129,8 +129,7 @@ export function CampaignEditor({ campaign, backLink, onChanged }: CampaignEditor
             onClick={() => setTab(each)}
             className={classNames(tabClasses(each === tab), "min-h-11")}
           >
-            {each}
-            {each === "Audience" && recipients !== undefined && ` ${recipients}`}
+            {each === "Audience" && recipients !== undefined ? `${each} ${recipients}` : each}
           </button>
         ))}
       </nav>
@@ -298,7 +297,7 @@ function ScheduledNotice({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           <span className="font-medium">
-            Goes out {sendAt && formatDateTime(sendAt, new Date())}, Lagos time.
+            {sendAt && `Goes out ${formatDateTime(sendAt, new Date())}, Lagos time.`}
           </span>{" "}
           You can change or stop it until then.
         </p>

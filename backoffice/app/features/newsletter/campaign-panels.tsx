@@ -121,27 +121,24 @@ export function AudiencePanel({ form: { draft, set }, counts, isFailed }: Audien
       </fieldset>
       <p role="status" className="mt-3 bg-indigo-wash px-3 py-2 text-indigo text-nav empty:hidden">
         {chosen && <AudienceText count={chosen} />}
-        {isFailed && "Subscribers could not be counted."}
+        {isFailed && <span>Subscribers could not be counted.</span>}
       </p>
     </Panel>
   );
 }
 
 function AudienceText({ count }: { count: AudienceCount }) {
-  if (count.subscribers === 0) return <>Nobody subscribed is in this audience.</>;
-  if (count.recipients === 0) {
-    return (
-      <>
-        All of them already had two this month.
-        {count.nextAt && ` It can go from ${formatLongDateTime(count.nextAt)}.`}
-      </>
-    );
+  const { subscribers, recipients, nextAt } = count;
+  if (subscribers === 0) return <span>Nobody subscribed is in this audience.</span>;
+  if (recipients === 0) {
+    const from = nextAt ? ` It can go from ${formatLongDateTime(nextAt)}.` : "";
+    return <span>{`All of them already had two this month.${from}`}</span>;
   }
   return (
-    <>
-      <strong className="font-medium">{people(count.recipients)} will get this.</strong>{" "}
-      {leftOutText(count)}
-    </>
+    <span>
+      <strong className="font-medium">{people(recipients)} will get this.</strong>
+      <span>{` ${leftOutText(count)}`}</span>
+    </span>
   );
 }
 

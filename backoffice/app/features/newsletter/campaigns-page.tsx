@@ -145,7 +145,7 @@ const columns: readonly Column<StaffCampaignSummary>[] = [
     cell: (row) =>
       isOut(row) ? (
         <>
-          {deliveredText(row)}
+          <span>{deliveredText(row)}</span>
           {row.results.bounced > 0 && (
             <span className="block text-amber text-meta">{row.results.bounced} bounced</span>
           )}
@@ -160,7 +160,7 @@ const columns: readonly Column<StaffCampaignSummary>[] = [
     cell: (row) =>
       isOut(row) && row.results.delivered > 0 ? (
         <>
-          {formatNumber(row.results.clicked)}
+          <span>{formatNumber(row.results.clicked)}</span>
           <span className="block text-meta text-umber">
             of {formatNumber(row.results.delivered)}
           </span>
@@ -184,7 +184,7 @@ const columns: readonly Column<StaffCampaignSummary>[] = [
         ) : (
           <>
             <span className="whitespace-nowrap font-medium">
-              {row.results.orders}, {formatAmount(row.results.sales)}
+              {`${row.results.orders}, ${formatAmount(row.results.sales)}`}
             </span>
             <span className="block text-meta text-umber">{row.code}</span>
           </>
@@ -236,8 +236,7 @@ function MobileRow({ campaign }: { campaign: StaffCampaignSummary }) {
           <CampaignStatus status={status} />
         </span>
         <span className="block font-normal text-nav text-umber">
-          {whenText(campaign)}
-          {isOut(campaign) && `: ${counts.join(", ")}`}
+          {isOut(campaign) ? `${whenText(campaign)}: ${counts.join(", ")}` : whenText(campaign)}
         </span>
         {isOut(campaign) && code !== null && (
           <span className="block text-nav">
