@@ -88,7 +88,7 @@ function Totals({ cashUp: { methods, takers, sources } }: { readonly cashUp: Cas
   const received = methods.reduce((sum, each) => sum + each.received, 0);
   const refunded = methods.reduce((sum, each) => sum + each.refunded, 0);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
       <Panel title="Received, by method">
         {methods.length === 0 ? (
           <p className="text-umber">Nothing received or refunded on this day.</p>
@@ -168,8 +168,8 @@ function Row({ name, note, amount, isTotal = false }: RowProps) {
     <div
       className={
         isTotal
-          ? "flex justify-between gap-4 border-ink border-t py-3 font-medium text-lead"
-          : "flex justify-between gap-4 border-line py-2.5 not-first:border-t"
+          ? "flex justify-between gap-4 border-ink border-t pt-3 font-medium text-lead"
+          : "flex justify-between gap-4 border-line py-2.5 not-first:border-t first:pt-0 last:pb-0"
       }
     >
       <dt className="min-w-0">
