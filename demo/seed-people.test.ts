@@ -50,6 +50,15 @@ async function ordersOf(email: string): Promise<readonly Order[]> {
   return (await store.api<Reply<Order[]>>("GET /orders", { token })).body.data;
 }
 
+test("shows a sale whose items were edited and whose balance was paid", async () => {
+  const sales = await store.runtime.db.rows({
+    text: `select o.status, o.due_kobo, o.received_kobo = o.total_kobo as is_paid,
+        (select count(*)::integer from order_line where order_id = o.id) as lines
+      from order_event e join shop_order o on o.id = e.order_id where e.kind = 'items_edited'`,
+  });
+  expect(sales).toEqual([{ status: "DELIVERED", dueKobo: 0, isPaid: true, lines: 2 }]);
+});
+
 test("all demo sign-ins work; one email is not verified", async () => {
   const replies = await Promise.all(demoSignIns.map(({ email }) => login(store, email)));
   const verified = replies.map(({ body }) => body.data.user.isVerified);

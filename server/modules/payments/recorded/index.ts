@@ -1,1 +1,1 @@
-export { recordReceived } from "./record-payment.ts";
+export { recordPayment, recordReceived } from "./record-payment.ts";

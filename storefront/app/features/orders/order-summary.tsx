@@ -74,7 +74,7 @@ function OrderBody({ order, isOwn }: { order: Order; isOwn: boolean }) {
       <ul className="mt-5">
         {order.items.map((item) => (
           <li
-            key={`${item.productId} ${item.size}`}
+            key={`${item.productId} ${item.size} ${item.price}`}
             className="flex gap-3.5 border-line border-b py-4"
           >
             {item.image && (
