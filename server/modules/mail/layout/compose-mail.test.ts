@@ -124,5 +124,8 @@ describe("the pictures", () => {
     expect((await get(`/share/mail/item/${"0".repeat(32)}-400.jpg`)).statusCode).toBe(404);
     expect((await get("/share/mail/item/secret.jpg")).statusCode).toBe(400);
     expect((await get("/share/mail/huge/sample.jpg")).statusCode).toBe(400);
+    expect((await get("/share/mail/parcel/sample.jpg")).statusCode).toBe(200);
+    expect((await get(`/share/mail/parcel/${"0".repeat(32)}-1600.jpg`)).statusCode).toBe(404);
+    expect((await get("/share/mail/parcel/secret.jpg")).statusCode).toBe(400);
   });
 });

@@ -75,7 +75,7 @@ export function mailPictureRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
         schema: {
           hide: true,
           params: Type.Object({
-            name: Type.String({ pattern: "^[0-9a-f]{32}-[1-9][0-9]{0,4}$" }),
+            name: Type.String({ pattern: `^(${samplePicture}|[0-9a-f]{32}-[1-9][0-9]{0,4})$` }),
           }),
         },
       },
@@ -83,7 +83,7 @@ export function mailPictureRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
         sendPicture(
           reply,
           "jpeg",
-          await limiter(() => drawMailPhoto(runtime, `${name}.jpg`)),
+          await limiter(() => drawMailPhoto(runtime, name)),
           cacheForAnHour,
         ),
     );

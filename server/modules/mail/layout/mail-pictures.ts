@@ -41,7 +41,9 @@ export async function drawMailPhoto(
   { config }: Pick<Runtime, "config">,
   name: string,
 ): Promise<Buffer> {
-  return await toJpeg(await readPicture(config, name), photoSize);
+  const source =
+    name === samplePicture ? Buffer.from(sampleDrawing) : await readPicture(config, `${name}.jpg`);
+  return await toJpeg(source, photoSize);
 }
 
 /** @throws {AppError} `not_found`, `unavailable` */

@@ -103,7 +103,7 @@ const sampleParcel: ParcelRecord = {
 
 const promises = { arrivesBy: "Tuesday 1 December", returnDays: 14 };
 
-const samplePhoto = `/media/${"0".repeat(32)}-1600.jpg`;
+const samplePhoto = `/media/${samplePicture}.jpg`;
 
 export function orderPaidSample(): Mail {
   return orderPaidEmail(sampleOrder, promises);
