@@ -96,6 +96,7 @@ export const routeScreens: readonly Screen[] = [
   page("/delivery-policy"),
   page("/returns-policy"),
   page("/newsletter/unsubscribe?token=none"),
+  page("/orders/reminders/stop?token=none"),
   page("/pay/ASO-7K3M9QXD#none"),
   page("/try-payment#none"),
   page("/returns"),
