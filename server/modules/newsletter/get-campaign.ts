@@ -60,7 +60,7 @@ export async function toCampaignReply(
 
 const maxImages = 3;
 
-export async function toSummaries(
+async function toSummaries(
   on: Queryable,
   campaigns: readonly CampaignRecord[],
 ): Promise<Omit<StaffCampaignSummary, "images">[]> {
