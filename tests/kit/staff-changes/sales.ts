@@ -117,6 +117,11 @@ async function refundToSend(shop: TestApp, owner: SignedInStaff): Promise<string
 
 /** One valid call of each kind that changes orders, payments and refunds, by its pattern. */
 export const salesChanges: StaffChanges = {
+  "POST /staff/orders/{id}/items": async (shop, owner) => {
+    const { id, version, lines } = await order(shop, owner);
+    const items = lines.map(({ productId, size }) => ({ productId, size, quantity: 2 }));
+    return { id, body: { version, items, totalAmount: 20_000 }, audits: "both" };
+  },
   "POST /staff/orders/{id}/pack": async (shop, owner) => ({
     id: (await order(shop, owner)).id,
     body: { version: 2 },
