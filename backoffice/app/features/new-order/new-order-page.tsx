@@ -259,6 +259,7 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
               form={form}
               totals={totals}
               acceptsTransfers={shop.acceptsTransfers}
+              acceptsCards={shop.acceptsCards}
               offersPayOnDelivery={shop.offersPayOnDelivery}
             />
           )}

@@ -10,13 +10,15 @@ interface PaymentStepProps {
   readonly form: DraftForm<OrderDraft>;
   readonly totals: OrderTotals;
   readonly acceptsTransfers: boolean | undefined;
+  readonly acceptsCards: boolean | undefined;
   readonly offersPayOnDelivery: boolean;
 }
 
 export function PaymentStep(props: PaymentStepProps) {
-  const { form, totals, acceptsTransfers, offersPayOnDelivery } = props;
+  const { form, totals, acceptsTransfers, acceptsCards, offersPayOnDelivery } = props;
   const { draft, edit, errors, fieldId } = form;
   const isTransferOff = acceptsTransfers === false;
+  const isLinkOff = isTransferOff && acceptsCards === false;
   const choose = (payment: OrderDraft["payment"]) => edit({ payment });
   const isPaidInFull = receivedKobo(draft, totals) >= totals.totalKobo;
   return (
@@ -26,7 +28,8 @@ export function PaymentStep(props: PaymentStepProps) {
         <RadioCard
           name="payment"
           label="Payment link"
-          note={acceptsTransfers ? "Customer pays by card or transfer" : "Customer pays by card"}
+          note={linkNote(acceptsCards !== false, acceptsTransfers === true)}
+          isOff={isLinkOff}
           isChosen={draft.payment === "link"}
           onChoose={() => choose("link")}
         />
@@ -90,6 +93,12 @@ export function PaymentStep(props: PaymentStepProps) {
       <p className="mt-3 text-nav text-umber">{paymentNotes(draft, totals)}</p>
     </Panel>
   );
+}
+
+function linkNote(acceptsCards: boolean, acceptsTransfers: boolean): string {
+  if (!acceptsCards && !acceptsTransfers) return "Off. Nothing can be paid by link yet";
+  if (!acceptsCards) return "Customer pays by transfer";
+  return acceptsTransfers ? "Customer pays by card or transfer" : "Customer pays by card";
 }
 
 function paymentNotes(draft: OrderDraft, totals: OrderTotals): string {

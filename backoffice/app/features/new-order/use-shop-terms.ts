@@ -14,6 +14,7 @@ export interface LoadedShopTerms extends ShopTerms {
   readonly offersPayOnDelivery: boolean;
   /** Undefined while unknown. */
   readonly acceptsTransfers: boolean | undefined;
+  readonly acceptsCards: boolean | undefined;
 }
 
 /** What the shop asks for delivery to the order's address, and for VAT, as at checkout. */
@@ -48,6 +49,7 @@ export function useShopTerms({ city, state, country }: OrderDraft): LoadedShopTe
     },
     vat: content.state === "ready" ? content.data.vat : undefined,
     offersPayOnDelivery: settings?.payOnDelivery === true,
+    acceptsCards: content.state === "ready" ? content.data.cardProvider !== undefined : undefined,
     acceptsTransfers:
       content.state === "ready" ? content.data.acceptsTransfers === true : undefined,
   };

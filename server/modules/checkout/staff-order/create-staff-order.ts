@@ -1,6 +1,7 @@
 import type { CreatedStaffOrder, CreateStaffOrder } from "#contract/api/orders/staff-new-order.ts";
 import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { noShippingFee, shippingFee } from "#contract/pricing/shipping-fee.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
@@ -99,7 +100,7 @@ async function placeOrder(tx: Tx, runtime: Runtime, staff: StaffMember, body: Cr
   checkStock(quote);
   const order = newOrder(runtime, {
     holdMinutes: await getHoldMinutes(tx, runtime),
-    paymentMethod: await choosePaymentMethod(tx, runtime, payment),
+    paymentMethod: await choosePaymentMethod(tx, runtime, payment, priced.totalKobo),
     ...{ userId, email, shippingInfo, source },
     businessProfileId: (caller.kind === "user" && caller.approvedBusinessProfileId) || null,
     business: await findBuyerBusiness(tx, caller),
@@ -154,6 +155,7 @@ async function choosePaymentMethod(
   tx: Tx,
   runtime: Pick<Runtime, "config">,
   { kind }: CreateStaffOrder["payment"],
+  totalKobo: Kobo,
 ): Promise<PaymentMethod> {
   if (kind === "delivery") return kind;
   // Locked, so that an account change finds this order among those awaiting a transfer.
@@ -161,6 +163,10 @@ async function choosePaymentMethod(
   const { isOn } = await getStoreSettings(tx, runtime.config, "transfer");
   if (kind === "transfer" && !isOn) {
     const message = "Bank transfer is off. Turn it on under Settings, Payments";
+    throw validationError([{ field: "payment.kind", message }]);
+  }
+  if (kind === "link" && totalKobo > 0 && !isOn && !runtime.config.payments.provider) {
+    const message = "Nothing can be paid by link. Turn bank transfer on under Settings, Payments";
     throw validationError([{ field: "payment.kind", message }]);
   }
   // The pay link accepts cards too.

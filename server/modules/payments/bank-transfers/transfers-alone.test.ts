@@ -15,6 +15,7 @@ import {
   type Reply,
 } from "../../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
+import { postStaffOrder, staffOrderBody } from "../../../../tests/kit/staff-orders.ts";
 import { shopAccount } from "../../../../tests/kit/transfer-desk.ts";
 
 let pay: PaymentShop;
@@ -30,6 +31,13 @@ async function place(paymentMethod: "card" | "transfer", price = 10_000) {
   return await postOrder(pay.shop, orderBody([orderItem(productId, { price })], { paymentMethod }));
 }
 
+const createByLink = async () =>
+  await postStaffOrder(
+    pay.shop,
+    owner,
+    staffOrderBody(await addProduct(pay.shop), { payment: { kind: "link" } }),
+  );
+
 const paymentStep = async () =>
   (
     await pay.shop.api<Reply<Onboarding>>("GET /staff/onboarding", { headers: owner.headers })
@@ -43,6 +51,10 @@ test("without any way to be paid, no order that costs something is taken", async
   expect((await place("card")).status).toBe(400);
   expect((await place("transfer")).status).toBe(400);
   expect(await paymentStep()).toMatchObject({ done: false });
+  expect((await createByLink()).body).toMatchObject({
+    status: 400,
+    errors: [{ field: "payment.kind" }],
+  });
 });
 
 test("by bank transfer alone: orders are placed, and nothing offers a card", async () => {
@@ -54,6 +66,8 @@ test("by bank transfer alone: orders are placed, and nothing offers a card", asy
     status: 400,
     errors: [{ field: "paymentMethod" }],
   });
+
+  expect((await createByLink()).status).toBe(201);
 
   const placed = await place("transfer");
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
