@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "../orders/staff-orders.ts";
+import type { AttemptMethod, PaymentMethod } from "../orders/staff-orders.ts";
 import type { RefundReason } from "./refunds.ts";
 import type { CaseKind, RefundMethod, RefundState, ResolutionKind } from "./staff-payments.ts";
 
@@ -74,14 +74,25 @@ export const reversalLabels = {
 export function refundLabel(refund: {
   readonly state: RefundState;
   readonly how: RefundMethod | null;
+  /** How the money came, and so how it goes back. */
+  readonly method?: AttemptMethod | null | undefined;
 }): string {
-  return isReversal(refund.how) ? reversalLabels[refund.how] : refundStateLabels[refund.state];
+  if (isReversal(refund.how)) return reversalLabels[refund.how];
+  if (refund.state !== "to_send" || !refund.method) return refundStateLabels[refund.state];
+  return toSendLabels[refund.method];
 }
+
+const toSendLabels: Readonly<Record<AttemptMethod, string>> = {
+  card: "To send by bank",
+  transfer: "To send by bank",
+  cash: "To give back in cash",
+  pos: "To refund by POS",
+};
 
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   requested: "Refund processing",
   sending: "Refund processing",
-  to_send: "To send by bank",
+  to_send: "To send",
   done: "Refunded",
   failed: "Refund failed",
   unknown: "Refund unconfirmed",

@@ -99,7 +99,7 @@ function EntryStatus({
   }
   if (type === "refund" && state) {
     const tone = isReversal(how) ? "plain" : refundTones[state];
-    return <Status tone={tone}>{refundLabel({ state, how })}</Status>;
+    return <Status tone={tone}>{refundLabel({ state, how, method: channel ?? method })}</Status>;
   }
   const received = channel ?? method;
   return (

@@ -58,9 +58,9 @@ async function* readBatches(
   } while (after !== undefined);
 }
 
-function kindOrState({ kind, state, how }: EntryRecord): string | null {
+function kindOrState({ kind, state, how, method, channel }: EntryRecord): string | null {
   if (kind) return caseLabels[kind];
-  return state && refundLabel({ state, how });
+  return state && refundLabel({ state, how, method: channel ?? method });
 }
 
 function toCells(row: EntryRecord): CsvCell[] {

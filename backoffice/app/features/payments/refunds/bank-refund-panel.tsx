@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { BankRefund } from "#contract/api/payments/bank-transfers.ts";
-import { refundStateLabels } from "#contract/api/payments/payment-labels.ts";
+import { refundLabel, refundStateLabels } from "#contract/api/payments/payment-labels.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/fields/field.tsx";
 import { Status } from "#ui/primitives/status.tsx";
@@ -43,7 +43,9 @@ export function BankRefundPanel({ id }: { readonly id: string }) {
           order={{ id: refund.orderId, orderNumber: refund.orderNumber }}
         >
           <div>
-            <Status tone={refundTones[refund.state]}>{refundStateLabels[refund.state]}</Status>
+            <Status tone={refundTones[refund.state]}>
+              {refundLabel({ state: refund.state, how: null, method: refund.method })}
+            </Status>
             <p className="mt-1 wrap-anywhere text-umber">{refund.reason}</p>
           </div>
           {refund.transfer && <ReceivedAs transfer={refund.transfer} />}

@@ -263,7 +263,7 @@ function resultText(states: readonly string[], amount: number): string {
     return "The refund failed. See Payments, To review.";
   }
   if (states.includes("to_send")) {
-    return "Refund added to Payments, To send. Send it from your bank.";
+    return "Refund added to Payments, To send. It goes back the way it came.";
   }
   return `Refund of ${formatAmount(amount)} is processing`;
 }
