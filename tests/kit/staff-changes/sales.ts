@@ -8,6 +8,7 @@ import { upsertCapture } from "#server/modules/payments/payments.queries.ts";
 import { insertRefundLines } from "#server/modules/payments/refund-lines.queries.ts";
 import { insertRefund, updateRefund } from "#server/modules/payments/refunds.queries.ts";
 import type { TestApp } from "../app.ts";
+import { createDeliveryCalls, resetDelivery } from "../delivery.ts";
 import { createImportForm } from "../imports.ts";
 import { photoForm } from "../photos.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "../shop.ts";
@@ -115,6 +116,39 @@ async function refundToSend(shop: TestApp, owner: SignedInStaff): Promise<string
   return made.body.data[0]?.id ?? "";
 }
 
+/** ₦10,000 that a rider took at the door. */
+async function delivered(shop: TestApp, owner: SignedInStaff) {
+  const productId = await addProduct(shop);
+  const customer = { email: "known@example.com", phone: "0803 456 7891" };
+  const items = [{ productId, size: "M", quantity: 1 }];
+  const receivedOn = toShopDay(shop.runtime.clock());
+  const payment = {
+    kind: "paid",
+    method: "cash",
+    amount: 10_000,
+    reference: "",
+    receivedOn,
+  } as const;
+  const sale = staffOrderBody(productId, { customer, items, totalAmount: 10_000 });
+  await postStaffOrder(shop, owner, { ...sale, payment, isHandedOver: true });
+  const desk = createDeliveryCalls(shop, owner);
+  await desk.setOptions({ payOnDelivery: { isOn: true, limit: 50_000 } });
+  await desk.give({ lagos: { payOnDelivery: true } });
+  const placed = await postStaffOrder(shop, owner, { ...sale, payment: { kind: "delivery" } });
+  await resetDelivery(shop);
+  const { id } = placed.body.data;
+  for (const [press, more] of [
+    ["pack", {}],
+    ["ship", { carrier: "Our own rider" }],
+    ["deliver", { collected: "cash" }],
+  ] as const) {
+    const { version } = await readOrder(shop, owner, id);
+    const body = { version, ...more };
+    await shop.api(`POST /staff/orders/${id}/${press}`, { headers: owner.headers, body });
+  }
+  return { id, due: 10_000, method: "cash", amount: 10_000, reference: "" };
+}
+
 /** One valid call of each kind that changes orders, payments and refunds, by its pattern. */
 export const salesChanges: StaffChanges = {
   "POST /staff/orders/{id}/items": async (shop, owner) => {
@@ -208,6 +242,11 @@ export const salesChanges: StaffChanges = {
     },
     audits: "after",
   }),
+  "POST /staff/payments/on-delivery": async (shop, owner) => {
+    const order = await delivered(shop, owner);
+    const body = { receivedOn: toShopDay(shop.runtime.clock()), orders: [order] };
+    return { about: order.id, body, audits: "after" };
+  },
   "POST /staff/orders/{id}/hand-over": async (shop, owner) => ({
     id: (await order(shop, owner)).id,
     body: { version: 2 },
