@@ -10,8 +10,10 @@ const bodyLimit = 128 * 1024;
 export function checkoutStaffRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     handleRoutes(app, staffCheckoutRoutes, {
-      "POST /staff/orders/:id/items/preview": ({ staff, params, body }) =>
-        previewEdit(runtime, staff, params.id, body),
+      "POST /staff/orders/:id/items/preview": {
+        bodyLimit,
+        handler: ({ staff, params, body }) => previewEdit(runtime, staff, params.id, body),
+      },
       "POST /staff/orders/:id/items": { bodyLimit, handler: editOrder(runtime) },
       "POST /staff/orders": { bodyLimit, handler: createStaffOrder(runtime) },
     });

@@ -12,6 +12,9 @@ import { getOrderPayments, recordPayment } from "./recorded/record-payment.ts";
 import { assignCase, recheckCase, recheckOrder } from "./resolutions/case-commands.ts";
 import { getCase, reopenCase, resolveCase } from "./resolutions/resolve-case.ts";
 
+/** A week of a rider's deliveries. */
+const bodyLimit = 128 * 1024;
+
 export function paymentStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
   return async (app) => {
@@ -37,7 +40,7 @@ export function paymentStaffRoutes(runtime: Runtime): ApiPlugin {
       "GET /staff/orders/:id/payments": ({ params }) => getOrderPayments(db, params.id),
       "POST /staff/orders/:id/payments": recordPayment(runtime),
       "GET /staff/payments/on-delivery": () => listDeliveryMoney(db),
-      "POST /staff/payments/on-delivery": countDeliveryMoney(runtime),
+      "POST /staff/payments/on-delivery": { bodyLimit, handler: countDeliveryMoney(runtime) },
       "GET /staff/reports/cash-up": ({ query }) => getCashUp(runtime, query),
     });
   };
