@@ -176,6 +176,7 @@ describe("the result of rows", () => {
       state: "which-size",
       message: "The last ones in M are in your cart or in a row above. Another size?",
       sizes: ["L"],
+      missing: { id: shirt.id, size: "M", quantity: 4 },
     });
   });
 
