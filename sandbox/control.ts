@@ -28,6 +28,10 @@ export interface SandboxControl {
   settle(reference: string, status: "Completed" | "Failed"): void;
   /** Ends the refunds that were accepted. */
   settleRefunds(reference: string, status: "Success" | "Failed"): void;
+  /** The customer's bank wants a Paystack payment back; all of it, and a week to answer, by default. */
+  dispute(reference: string, amountKobo?: number | null, dueAt?: string): Promise<void>;
+  /** The newest of a payment: accepted is lost, declined is won. */
+  resolveDispute(reference: string, resolution: "merchant-accepted" | "declined"): Promise<void>;
   /** @returns the status of each reply */
   sendEvent(reference: string, event: EventPlan): Promise<readonly (number | null)[]>;
   /** @throws on an unknown id */
@@ -39,6 +43,8 @@ export interface SandboxControl {
   exchanges(reference?: string): readonly Exchange[];
   reset(): void;
 }
+
+const weekMs = 7 * 24 * 60 * 60_000;
 
 export function createControl(provider: Provider): SandboxControl {
   const get = (reference: string): SandboxPayment => {
@@ -67,6 +73,9 @@ export function createControl(provider: Provider): SandboxControl {
       if (status === "Completed") provider.complete(get(reference));
       else provider.fail(get(reference), "Failed by hand");
     },
+    dispute: (reference, amountKobo = null, dueAt = new Date(Date.now() + weekMs).toISOString()) =>
+      provider.dispute(get(reference), amountKobo, dueAt),
+    resolveDispute: (reference, resolution) => provider.resolveDispute(get(reference), resolution),
     sendEvent: (reference, event) => provider.sendEvent(get(reference), event),
     plan(reference, scenario) {
       const payment = get(reference);
@@ -129,6 +138,15 @@ export async function answerControl(
       return JSON.stringify(control.transfer(reference, Number(given.percent ?? 100)));
     case "POST settle":
       control.settle(reference, given.status === "Failed" ? "Failed" : "Completed");
+      return "{}";
+    case "POST dispute":
+      await control.dispute(reference);
+      return "{}";
+    case "POST resolve":
+      await control.resolveDispute(
+        reference,
+        given.resolution === "declined" ? "declined" : "merchant-accepted",
+      );
       return "{}";
     case "POST event":
       return JSON.stringify(await control.sendEvent(reference, given.event as EventPlan));

@@ -36,7 +36,7 @@ export type Forgery =
   | "truncated";
 
 export interface EventPlan {
-  readonly kind: "payment" | "payout" | "unknown_reference" | "forged" | "refund";
+  readonly kind: "payment" | "payout" | "unknown_reference" | "forged" | "refund" | "dispute";
   /** 0 by default. */
   readonly delayMs?: number;
   readonly status?: "Completed" | "Failed";
@@ -47,6 +47,8 @@ export interface EventPlan {
   /** After a reply other than 2xx; 0 by default. */
   readonly retries?: number;
   readonly forgery?: Forgery;
+  /** What a dispute's event claims; `create` by default. */
+  readonly dispute?: "create" | "remind" | "resolve";
 }
 
 /** An empty plan succeeds. */

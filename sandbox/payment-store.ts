@@ -55,6 +55,17 @@ export interface SandboxRefund {
   readonly at: string;
 }
 
+/** A customer's bank wants a payment back. */
+export interface SandboxDispute {
+  readonly id: string;
+  readonly paymentReference: string;
+  /** Null while it is not known. */
+  readonly amountKobo: number | null;
+  readonly dueAt: string;
+  /** Null while it is open. */
+  resolution: "merchant-accepted" | "declined" | null;
+}
+
 export interface PaymentStore {
   find(reference: string): SandboxPayment | undefined;
   open(
@@ -76,6 +87,10 @@ export interface PaymentStore {
   ): SandboxRefund;
   list(): readonly SandboxPayment[];
   refunds(): readonly SandboxRefund[];
+  addDispute(
+    dispute: Pick<SandboxDispute, "paymentReference" | "amountKobo" | "dueAt">,
+  ): SandboxDispute;
+  disputes(): readonly SandboxDispute[];
   save(): void;
   clear(): void;
 }
@@ -83,17 +98,19 @@ export interface PaymentStore {
 interface SavedPayments {
   readonly payments: SandboxPayment[];
   readonly refunds: SandboxRefund[];
+  /** Missing in files of before. */
+  readonly disputes?: SandboxDispute[];
 }
 
 /** @param file JSON file; in memory without one */
 export function openPaymentStore(file: string | undefined): PaymentStore {
-  const saved = file ? readSaved(file) : { payments: [], refunds: [] };
+  const saved: SavedPayments = file ? readSaved(file) : { payments: [], refunds: [] };
   const payments = new Map(saved.payments.map((each) => [each.merchantReference, each]));
-  const refunds = saved.refunds;
+  const { refunds, disputes = [] } = saved;
 
   const save = (): void => {
     if (!file) return;
-    const text = JSON.stringify({ payments: [...payments.values()], refunds });
+    const text = JSON.stringify({ payments: [...payments.values()], refunds, disputes });
     writeFileSync(`${file}.new`, text);
     renameSync(`${file}.new`, file);
   };
@@ -137,12 +154,20 @@ export function openPaymentStore(file: string | undefined): PaymentStore {
       save();
       return refund;
     },
+    addDispute(given) {
+      const dispute: SandboxDispute = { ...given, id: newDigits(7), resolution: null };
+      disputes.push(dispute);
+      save();
+      return dispute;
+    },
+    disputes: () => disputes,
     list: () => [...payments.values()].reverse(),
     refunds: () => refunds,
     save,
     clear() {
       payments.clear();
       refunds.length = 0;
+      disputes.length = 0;
       save();
     },
   };
@@ -150,8 +175,7 @@ export function openPaymentStore(file: string | undefined): PaymentStore {
 
 function readSaved(file: string): SavedPayments {
   try {
-    const { payments, refunds } = JSON.parse(readFileSync(file, "utf8")) as SavedPayments;
-    return { payments, refunds };
+    return JSON.parse(readFileSync(file, "utf8")) as SavedPayments;
   } catch {
     // Missing or truncated: start empty rather than fail.
     return { payments: [], refunds: [] };

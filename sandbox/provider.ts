@@ -86,7 +86,7 @@ export function createProvider(options: ProviderOptions) {
   const post = async (payment: SandboxPayment, event: EventPlan): Promise<number | null> => {
     if (webhookBase === undefined) return null;
     const webhookUrl = `${webhookBase}/${payment.protocol}/webhook`;
-    const { body, headers } = writeWebhook(payment, event, options);
+    const { body, headers } = writeWebhook(payment, event, options, store.disputes());
     let status: number | null = null;
     for (let tries = 0; tries <= (event.retries ?? 0); tries += 1) {
       let reply = "";
@@ -200,6 +200,25 @@ export function createProvider(options: ProviderOptions) {
     };
   };
 
+  /** A customer's bank disputes a payment; its event tells the shop. */
+  const dispute = async (payment: SandboxPayment, amountKobo: number | null, dueAt: string) => {
+    store.addDispute({ paymentReference: payment.merchantReference, amountKobo, dueAt });
+    await sendEvent(payment, { kind: "dispute", dispute: "create" });
+  };
+
+  /** Its newest; one that is accepted goes back to the customer. */
+  const resolveDispute = async (
+    payment: SandboxPayment,
+    resolution: "merchant-accepted" | "declined",
+  ) => {
+    const { merchantReference: paymentReference } = payment;
+    const found = store.disputes().findLast((each) => each.paymentReference === paymentReference);
+    if (!found) return;
+    found.resolution = resolution;
+    store.save();
+    await sendEvent(payment, { kind: "dispute", dispute: "resolve" });
+  };
+
   const consumeNextPlan = (email: string): PaymentPlan => {
     const key = nextPlans.has(email) ? email : "";
     const plan = nextPlans.get(key) ?? {};
@@ -259,6 +278,8 @@ export function createProvider(options: ProviderOptions) {
     charge,
     transfer,
     refund,
+    dispute,
+    resolveDispute,
     nextPlans,
     sendWebhooksTo(base: string | undefined): void {
       webhookBase = base;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { EventPlan } from "./payment-plan.ts";
-import type { SandboxPayment } from "./payment-store.ts";
+import type { SandboxDispute, SandboxPayment } from "./payment-store.ts";
 import { writePaystackWebhook } from "./paystack/webhook.ts";
 import { signEvent, tamper, type Webhook } from "./sign-event.ts";
 
@@ -14,9 +14,13 @@ export function writeWebhook(
   payment: SandboxPayment,
   event: EventPlan,
   keys: SigningKeys,
+  disputes: readonly SandboxDispute[] = [],
 ): Webhook {
-  if (payment.protocol === "paystack")
-    return writePaystackWebhook(payment, event, keys.paystackKey);
+  if (payment.protocol === "paystack") {
+    const { merchantReference } = payment;
+    const dispute = disputes.findLast((each) => each.paymentReference === merchantReference);
+    return writePaystackWebhook(payment, event, keys.paystackKey, dispute);
+  }
   const body = writeBody(payment, event);
   const headers: Record<string, string> = {
     "content-type": "application/json",

@@ -51,6 +51,12 @@ const actions = [
   ],
 ];
 
+const disputes = [
+  ["Dispute", (reference) => call("dispute", { reference })],
+  ["Dispute lost", (reference) => call("resolve", { reference, resolution: "merchant-accepted" })],
+  ["Dispute won", (reference) => call("resolve", { reference, resolution: "declined" })],
+];
+
 /** To an account that the shop shows. */
 const transfers = [
   ["Transfer exactly", 100],
@@ -67,25 +73,30 @@ async function showPayments() {
   shown = now;
   part("none").hidden = payments.length > 0;
   part("payments").replaceChildren(
-    ...payments.map(({ merchantReference: reference, amountKobo, currency, status, account }) =>
-      make(
-        "li",
-        {},
+    ...payments.map(
+      ({ merchantReference: reference, amountKobo, currency, status, account, protocol }) =>
         make(
-          "p",
+          "li",
           {},
-          make("b", { textContent: reference }),
-          ` ${currency} ${amountKobo / 100}, ${status}`,
+          make(
+            "p",
+            {},
+            make("b", { textContent: reference }),
+            ` ${currency} ${amountKobo / 100}, ${status}`,
+          ),
+          ...[
+            ...(account.isOwn ? transfers : []),
+            ...actions,
+            ...(protocol === "paystack" ? disputes : []),
+          ].map(([label, act]) =>
+            make("button", {
+              type: "button",
+              textContent: label,
+              ariaLabel: `${label}: ${reference}`,
+              onclick: () => act(reference).then(showPayments),
+            }),
+          ),
         ),
-        ...(account.isOwn ? [...transfers, ...actions] : actions).map(([label, act]) =>
-          make("button", {
-            type: "button",
-            textContent: label,
-            ariaLabel: `${label}: ${reference}`,
-            onclick: () => act(reference).then(showPayments),
-          }),
-        ),
-      ),
     ),
   );
 }

@@ -3,6 +3,7 @@ import { parseObject, readBody, sendJson, toText } from "../http.ts";
 import type { QueryAnswer } from "../payment-plan.ts";
 import type { SandboxRefund } from "../payment-store.ts";
 import type { Provider } from "../provider.ts";
+import { toDispute } from "./dispute.ts";
 import { toTransaction } from "./transaction.ts";
 
 const apiPrefix = "/paystack";
@@ -27,6 +28,7 @@ export async function answerPaystackApi(
   const route = `${request.method} ${path}`;
   const verified = /^GET \/transaction\/verify\/([^/]+)$/.exec(route)?.[1];
   const fetched = /^GET \/refund\/([^/]+)$/.exec(route)?.[1];
+  const disputed = /^GET \/dispute\/([^/]+)$/.exec(route)?.[1];
   const reference = decodeURIComponent(verified ?? "") || paymentOf(provider, given);
   const record = (status: number | null, reply: string): void => {
     provider.exchanges.add({
@@ -130,6 +132,13 @@ export async function answerPaystackApi(
     return refund
       ? succeed("Refund retrieved", toRefund(provider, refund))
       : reject("Refund not found", 404);
+  }
+  if (disputed !== undefined) {
+    const dispute = provider.book.disputes().find(({ id }) => id === disputed);
+    const payment = dispute && provider.book.find(dispute.paymentReference);
+    return dispute && payment
+      ? succeed("Dispute retrieved", toDispute(dispute, payment))
+      : reject("Dispute not found", 404);
   }
   if (route === "GET /refund") {
     const transaction = url.searchParams.get("transaction");

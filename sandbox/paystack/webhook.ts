@@ -1,15 +1,17 @@
 import type { EventPlan } from "../payment-plan.ts";
-import type { SandboxPayment } from "../payment-store.ts";
+import type { SandboxDispute, SandboxPayment } from "../payment-store.ts";
 import { signEvent, tamper, type Webhook } from "../sign-event.ts";
+import { toDispute } from "./dispute.ts";
 import { toTransaction } from "./transaction.ts";
 
 export function writePaystackWebhook(
   payment: SandboxPayment,
   event: EventPlan,
   secretKey: string,
+  dispute?: SandboxDispute,
 ): Webhook {
   const written = JSON.stringify(
-    writeEvent(payment, event),
+    writeEvent(payment, event, dispute),
     undefined,
     event.bytes === "reformatted" ? 2 : undefined,
   );
@@ -19,7 +21,11 @@ export function writePaystackWebhook(
   return { body: tamper(written, event), headers };
 }
 
-function writeEvent(payment: SandboxPayment, event: EventPlan): object {
+function writeEvent(
+  payment: SandboxPayment,
+  event: EventPlan,
+  dispute: SandboxDispute | undefined,
+): object {
   if (event.kind === "payout") {
     return {
       event: "transfer.success",
@@ -36,6 +42,12 @@ function writeEvent(payment: SandboxPayment, event: EventPlan): object {
         currency: payment.currency,
         domain: "test",
       },
+    };
+  }
+  if (event.kind === "dispute" && dispute) {
+    return {
+      event: `charge.dispute.${event.dispute ?? "create"}`,
+      data: toDispute(dispute, payment),
     };
   }
   const reference =

@@ -7,6 +7,7 @@ import type {
   ResolutionKind,
 } from "#contract/api/payments/staff-payments.ts";
 import { expireUnpaidOrders } from "#server/modules/payments/reconcile/expire-unpaid-orders.ts";
+import type { ProviderId } from "#server/platform/config/payment-config.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { listMails } from "./mails.ts";
 import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
@@ -27,8 +28,8 @@ export function getResolution(seen: PaymentCase, resolution: ResolutionKind): Ca
 export type CaseDesk = Awaited<ReturnType<typeof createCaseDesk>>;
 
 /** Opens a payment shop with an owner and a member of support signed in. Call `close` in afterAll. */
-export async function createCaseDesk() {
-  const pay = await createPaymentShop();
+export async function createCaseDesk(provider?: ProviderId) {
+  const pay = await createPaymentShop(provider);
   let owner = await signInStaff(pay.shop, "owner");
   let support = await signInStaff(pay.shop, "support");
   let buyers = 0;

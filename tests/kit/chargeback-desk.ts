@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { ProviderId } from "#server/platform/config/payment-config.ts";
 import { createCaseDesk } from "./case-desk.ts";
 import type { OpenOrder } from "./payment-shop.ts";
 
@@ -6,8 +7,8 @@ import type { OpenOrder } from "./payment-shop.ts";
 export type ChargebackDesk = Awaited<ReturnType<typeof createChargebackDesk>>;
 
 /** Opens one. Call `close` in afterAll. */
-export async function createChargebackDesk() {
-  const desk = await createCaseDesk();
+export async function createChargebackDesk(provider?: ProviderId) {
+  const desk = await createCaseDesk(provider);
 
   async function ask({ order }: OpenOrder): Promise<void> {
     const asked = await desk.call(`POST /staff/orders/${order.id}/payments/recheck`);

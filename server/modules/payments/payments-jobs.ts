@@ -10,8 +10,8 @@ import { pollRefunds } from "./refunds/send-refund.ts";
 
 export function createReconcilePaymentTask(runtime: Runtime): JobTask {
   return async (payload) => {
-    const { reference, eventSaysFailed, untilAnswered } = parsePayload(payload);
-    const answer = await reconcile(runtime, reference);
+    const { reference, eventSaysFailed, untilAnswered, disputeId } = parsePayload(payload);
+    const answer = await reconcile(runtime, reference, { disputeId });
     if (answer === undefined) return;
     if (eventSaysFailed && answer === "completed") {
       runtime.log.info(
@@ -39,13 +39,15 @@ export function createExpireUnpaidOrdersTask(runtime: Runtime): JobTask {
   return (_payload, signal) => expireUnpaidOrders(runtime, { signal });
 }
 
-function parsePayload(payload: unknown): Required<ReconcilePaymentPayload> {
+function parsePayload(payload: unknown): ReconcilePaymentPayload {
   if (typeof payload !== "object" || payload === null || !("reference" in payload)) {
     throw new TypeError("The job reconcile-payment needs the reference of an attempt");
   }
   const eventSaysFailed = "eventSaysFailed" in payload && payload.eventSaysFailed === true;
   const untilAnswered = "untilAnswered" in payload && payload.untilAnswered === true;
-  return { reference: String(payload.reference), eventSaysFailed, untilAnswered };
+  const disputeId =
+    "disputeId" in payload && payload.disputeId ? String(payload.disputeId) : undefined;
+  return { reference: String(payload.reference), eventSaysFailed, untilAnswered, disputeId };
 }
 
 /** Finds payments whose callback and webhook were lost. */

@@ -9,7 +9,6 @@ import { newId } from "#server/platform/auth/ids.ts";
 import type { ProviderId } from "#server/platform/config/payment-config.ts";
 import type { PaymentAttempt } from "../payment-rules.ts";
 import { findCapture } from "../payments.queries.ts";
-import type { ProviderAnswer } from "../providers/provider.ts";
 import { refundableKobo } from "../refund-rules.ts";
 import { listRefundParts, listRefunds, type PaymentRefund } from "../refunds.queries.ts";
 import { buyerNoteMail, calculateEarned, toBuyerNote } from "./buyer-payment-notes.ts";
@@ -20,6 +19,7 @@ import {
   findCaseByReference,
   insertCase,
   listOpenCases,
+  updateCaseDetail,
 } from "./payment-cases.queries.ts";
 
 export interface CaseSubject {
@@ -100,13 +100,16 @@ export async function openFailedRefundCase(
 
 interface Reversal {
   readonly attempt: PaymentAttempt;
-  readonly answer: ProviderAnswer;
   readonly reversedKobo: Kobo;
   readonly detail: string;
+  /** The provider called it paid until now. */
+  readonly wasConfirmed: boolean;
+  /** Its course is told by the detail of the open case. */
+  readonly isDispute?: boolean;
 }
 
 /**
- * A possible chargeback: the provider reports a completed payment as reversed. Ignored where the store holds none of its money:
+ * A possible chargeback: the provider reports a completed payment as reversed or in dispute. Ignored where the store holds none of its money:
  * the provider also calls the store's own refunds reversed.
  */
 export async function openChargebackCase(
@@ -124,6 +127,11 @@ export async function openChargebackCase(
   if (amountKobo <= 0 || refundableKobo(capture ? [capture] : []) === 0) return;
   const earlier = await findCaseByReference(tx, reference, kind);
   if (earlier) {
+    const isOpenDispute = reversal.isDispute === true && earlier.resolvedAt === null;
+    if (isOpenDispute && earlier.amountKobo === amountKobo) {
+      if (earlier.detail !== detail) await notifyOpenCase(tx, runtime, earlier, detail);
+      return;
+    }
     if (!isNewReversal(reversal, amountKobo, earlier, refunds)) return;
     const resolution = "The provider reports a different amount.";
     await closeCases(tx, { reference, kind, by: "system", resolution, now: runtime.clock() });
@@ -131,8 +139,27 @@ export async function openChargebackCase(
   await openCase(tx, runtime, { kind, orderId, reference, amountKobo, detail, reopens: true });
 }
 
+/** To staff alone: the customer knows of it. */
+async function notifyOpenCase(
+  tx: Tx,
+  runtime: Runtime,
+  { id, kind, orderId, reference, amountKobo }: CaseRecord,
+  detail: string,
+): Promise<void> {
+  await updateCaseDetail(tx, id, detail);
+  const order = orderId === null ? undefined : await findOrder(tx, orderId);
+  const details = {
+    kind,
+    order,
+    detail,
+    reference: reference ?? "",
+    amountKobo: amountKobo ?? kobo(0),
+  };
+  await queueMail(tx, runtime, caseOpenedMail(details, await getContact(tx)));
+}
+
 function isNewReversal(
-  { attempt, answer, detail }: Reversal,
+  { detail, wasConfirmed }: Reversal,
   amountKobo: Kobo,
   earlier: CaseRecord,
   refunds: readonly PaymentRefund[],
@@ -140,7 +167,6 @@ function isNewReversal(
   if (earlier.amountKobo !== amountKobo) return true;
   const { resolvedAt } = earlier;
   if (resolvedAt === null) return false;
-  const wasConfirmed = attempt.lastAnswer === "completed" && answer.kind !== "completed";
   // The resolution counted a refund as sent that failed since.
   const isHeldAgain = refunds.some(
     ({ status, settledAt }) => status === "failed" && settledAt !== null && settledAt > resolvedAt,

@@ -149,6 +149,13 @@ export async function closeOrderCases(
   });
 }
 
+export async function updateCaseDetail(tx: Tx, id: string, detail: string): Promise<void> {
+  await tx.rows({
+    text: "update payment_case set detail = $2, version = version + 1 where id = $1",
+    values: [id, detail],
+  });
+}
+
 export async function updateUnderpaidAmount(
   tx: Tx,
   orderId: string,

@@ -22,6 +22,8 @@ export interface PaymentProvider {
   /** Sent once: a second call may pay twice. */
   refund(refund: RefundToSend): Promise<RefundAnswer>;
   findRefund(wanted: WantedRefund): Promise<RefundLookupResult>;
+  /** Where it tells of disputes. @param id the provider's, from an event */
+  findDispute?(id: string): Promise<DisputeAnswer>;
   /** @param body the exact bytes, which the signature covers */
   parseEvent(
     body: Buffer,
@@ -163,7 +165,23 @@ export interface ProviderEvent {
   readonly about: "payment" | "refund";
   /** It takes money back, or says that none came. */
   readonly isFailure: boolean;
+  /** The provider's id of the dispute it tells of. */
+  readonly disputeId?: string;
 }
+
+/** A customer's bank wants a payment back. `won`: the money stays; `lost`: it goes back. */
+export type DisputeAnswer =
+  | {
+      readonly kind: "open" | "won" | "lost";
+      /** Of the payment in dispute, as the provider names it. */
+      readonly reference: string;
+      /** Undefined is all of the payment. */
+      readonly amountKobo: Kobo | undefined;
+      /** By when the store must answer. */
+      readonly dueAt: Date | undefined;
+    }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unknown"; readonly cause: string };
 
 export interface RefundToSend {
   readonly reference: string;

@@ -6,6 +6,7 @@ import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { providerName } from "#server/platform/config/payment-config.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
+import { applyDispute } from "../cases/apply-dispute.ts";
 import { type CaseSubject, openCase, openChargebackCase } from "../cases/open-case.ts";
 import {
   closeCases,
@@ -27,23 +28,25 @@ import {
   updateAttempt,
 } from "../payments.queries.ts";
 import { findProvider, noKeys } from "../providers/index.ts";
-import type { ProviderAnswer } from "../providers/provider.ts";
+import type { DisputeAnswer, ProviderAnswer } from "../providers/provider.ts";
 import { refundableKobo } from "../refund-rules.ts";
 import { recordCapture } from "./record-capture.ts";
 
 export interface ReconcileOptions {
   /** In ms; skips the check if one happened since, without a pop-up message in between. */
   readonly gapMs?: number;
+  /** At the provider: an event told of it. */
+  readonly disputeId?: string | undefined;
 }
 
 /**
  * Idempotent and safe to run concurrently. The provider is called outside the transaction.
- * @returns undefined without such an attempt at a provider, or when it was just checked
+ * @returns `unknown` too where a dispute could not be read; undefined without such an attempt at a provider, or when it was just checked
  */
 export async function reconcile(
   runtime: Runtime,
   reference: string,
-  { gapMs = 0 }: ReconcileOptions = {},
+  { gapMs = 0, disputeId }: ReconcileOptions = {},
 ): Promise<ProviderAnswer["kind"] | undefined> {
   const { db, clock, config, log, metrics } = runtime;
   const queriedAt = clock();
@@ -56,19 +59,24 @@ export async function reconcile(
     cause: noKeys,
   };
   metrics.countProviderAnswer(answer.kind);
+  const dispute = disputeId === undefined ? undefined : await provider?.findDispute?.(disputeId);
   if (answer.kind === "unknown" || answer.kind === "refused") {
     const same = { answer: answer.kind, cause: answer.cause };
     logRepeated(log, "warn", same, { reference }, "payment not confirmed yet");
+  }
+  if (dispute?.kind === "unknown") {
+    const same = { cause: dispute.cause };
+    logRepeated(log, "warn", same, { reference }, "a dispute could not be read");
   }
   const newStatus = await db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, leased.orderId);
     const attempt = await lockAttempt(tx, leased.reference);
     if (!attempt) return undefined;
-    const status = await applyAnswer(tx, runtime, { order, attempt, answer, queriedAt });
+    const status = await applyAnswer(tx, runtime, { order, attempt, answer, dispute, queriedAt });
     return status === attempt.status ? undefined : status;
   });
   if (newStatus) metrics.countPayment(newStatus);
-  return answer.kind;
+  return dispute?.kind === "unknown" ? dispute.kind : answer.kind;
 }
 
 export async function reconcileOrder(
@@ -103,6 +111,7 @@ interface AnswerContext {
   readonly order: OrderRecord;
   readonly attempt: PaymentAttempt;
   readonly answer: ProviderAnswer;
+  readonly dispute: DisputeAnswer | undefined;
   readonly queriedAt: Date;
 }
 
@@ -185,13 +194,19 @@ async function mergeOpenCase(
 async function openCaseFor(
   tx: Tx,
   runtime: Runtime,
-  { attempt, answer }: AnswerContext,
+  { attempt, answer, dispute }: AnswerContext,
   { caseToOpen, isCaptured }: PaymentEvaluation,
 ): Promise<void> {
   const { orderId, reference } = attempt;
-  if (caseToOpen?.kind === "reversed_after_paid") {
+  const isReversed = caseToOpen?.kind === "reversed_after_paid";
+  // Money that went back is the case, whatever became of its dispute.
+  if (dispute && !isReversed) {
+    await applyDispute(tx, runtime, { attempt, answer, dispute });
+  }
+  if (isReversed) {
     const { amountKobo: reversedKobo, detail } = caseToOpen;
-    await openChargebackCase(tx, runtime, { attempt, answer, reversedKobo, detail });
+    const wasConfirmed = attempt.lastAnswer === "completed" && answer.kind !== "completed";
+    await openChargebackCase(tx, runtime, { attempt, reversedKobo, detail, wasConfirmed });
   } else if (caseToOpen) {
     // Newly recorded money reopens a resolved case.
     const subject = isCaptured
@@ -208,11 +223,13 @@ export interface ReconcilePaymentPayload {
   readonly eventSaysFailed: boolean;
   /** Nothing else checks it: retry until answered. */
   readonly untilAnswered?: boolean;
+  readonly disputeId?: string | undefined;
 }
 
 export async function queueReconcile(tx: Tx, payload: ReconcilePaymentPayload): Promise<void> {
-  const { reference, eventSaysFailed, untilAnswered } = payload;
+  const { reference, eventSaysFailed, untilAnswered, disputeId } = payload;
   const cause = eventSaysFailed ? "failed" : untilAnswered ? "answered" : "other";
-  const key = `${reconcilePaymentJob.name}:${reference}:${cause}`;
+  const about = disputeId === undefined ? "" : `:dispute ${disputeId}`;
+  const key = `${reconcilePaymentJob.name}:${reference}:${cause}${about}`;
   await addJob(tx, reconcilePaymentJob, { ...payload }, { key });
 }

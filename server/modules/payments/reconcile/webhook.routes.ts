@@ -71,6 +71,7 @@ async function receiveEvent(
     if (event.about === "refund") return await expediteRefunds(tx, reference, clock());
     // A captured payment is checked by nothing else.
     const untilAnswered = eventSaysFailed && capturedKobo !== null;
-    await queueReconcile(tx, { reference, eventSaysFailed, untilAnswered });
+    const { disputeId } = event;
+    await queueReconcile(tx, { reference, eventSaysFailed, untilAnswered, disputeId });
   });
 }

@@ -21,10 +21,12 @@ export function parsePaystackEvent(
     data.transaction_reference,
     objectOf(data.transaction).reference,
   ].map((value) => toText(value).slice(0, maxTextLength));
+  const disputeId = status.startsWith("charge.dispute.") ? toText(data.id) : "";
   return {
     references: [...new Set(references.filter(Boolean))],
     status,
     about: status.startsWith("refund.") ? "refund" : "payment",
     isFailure: /^charge\.(failed|dispute)/.test(status),
+    ...(/^\d{1,20}$/.test(disputeId) && { disputeId }),
   };
 }
