@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { salesChannels } from "#contract/api/channels/channels.ts";
+import { salesChannels } from "#contract/api/channels/sales-channels.ts";
 import { openStaffPage } from "./kit/staff.ts";
 
 const { feed } = salesChannels.meta;

@@ -1,4 +1,4 @@
-import type { Measure } from "../api/catalogue/product-attributes.ts";
+import type { Measure } from "../api/catalogue/attribute-values.ts";
 
 /** Of the finished garment, laid flat; girths go all the way round. */
 export const measureLabels: Readonly<Record<Measure, { name: string; how: string }>> = {

@@ -14,5 +14,3 @@ const tens = Type.Integer({ minimum: 0, maximum: 100, multipleOf: 10 });
 /** Percent from left and top in steps of ten, a class each: the CSP allows no inline styles. */
 export const PictureFocus = Type.Object({ x: tens, y: tens }, { additionalProperties: false });
 export type PictureFocus = Type.Static<typeof PictureFocus>;
-
-export const cardAspect = 4 / 5;

@@ -1,62 +1,14 @@
 import { Type } from "typebox";
 import { printable } from "../limits.ts";
+import { colourFamilies, fits, type Measure, measures, occasions } from "./attribute-values.ts";
 import { attributeLimits } from "./product-limits.ts";
 import { SizeName } from "./sizes.ts";
-
-/** For filters, each with a colour to start from; shoppers read the colour's own name. */
-export const familyColours = {
-  Black: "#1E1B18",
-  "White and cream": "#F2ECDD",
-  Beige: "#CDB48C",
-  Brown: "#6B4A32",
-  "Red and rust": "#9C2F23",
-  Pink: "#D48A98",
-  Purple: "#5A3350",
-  Blue: "#25356B",
-  Green: "#3F5A3C",
-  Yellow: "#D9A32B",
-} as const;
-export type ColourFamily = keyof typeof familyColours;
-export const colourFamilies = Object.keys(familyColours) as ColourFamily[];
-
-export const occasions = [
-  "everyday",
-  "office",
-  "owambe",
-  "wedding",
-  "naming",
-  "Friday",
-  "church",
-  "evening",
-  "travel",
-  "beach",
-] as const;
-export type Occasion = (typeof occasions)[number];
-
-export const fits = ["runs small", "true to size", "runs large"] as const;
-export type Fit = (typeof fits)[number];
 
 const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 const line = (maxLength: number, minLength = 0) =>
   Type.String({ minLength, maxLength, pattern: printable });
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-
-export const measures = [
-  "length",
-  "robeLength",
-  "robeWidth",
-  "chest",
-  "bust",
-  "waist",
-  "hip",
-  "sleeve",
-  "inseam",
-  "bottomLength",
-  "wrapWidth",
-  "hem",
-] as const;
-export type Measure = (typeof measures)[number];
 
 const centimetres = Type.Number({
   exclusiveMinimum: 0,
@@ -131,27 +83,3 @@ export const ProductAttributes = Type.Object({
   similar: productIds,
 });
 export type ProductAttributes = Type.Static<typeof ProductAttributes>;
-
-export const emptyAttributes: ProductAttributes = {
-  ...{ colour: null, cloth: "", town: "", weight: null, care: [], fit: null, fitAdvice: "" },
-  ...{ occasions: [], measurements: [], sku: "", styleGroup: "", keywords: [], barcodes: [] },
-  ...{ wearWith: [], similar: [] },
-};
-
-/** With the keys of nested objects in one order, so that two can be compared as JSON. */
-export function pickAttributes(from: ProductAttributes): ProductAttributes {
-  const names = Object.keys(emptyAttributes) as (keyof ProductAttributes)[];
-  const picked = Object.fromEntries(names.map((name) => [name, from[name]])) as ProductAttributes;
-  const { colour, measurements, barcodes } = picked;
-  return {
-    ...picked,
-    colour: colour && { name: colour.name, hex: colour.hex, family: colour.family },
-    measurements: measurements.map((row) => ({
-      size: row.size,
-      ...Object.fromEntries(
-        measures.flatMap((measure) => (row[measure] ? [[measure, row[measure]]] : [])),
-      ),
-    })),
-    barcodes: barcodes.map(({ size, barcode }) => ({ size, barcode })),
-  };
-}

@@ -66,3 +66,5 @@ export interface PictureBounds {
 export const defaultBounds: PictureBounds = { minSide: 400, maxAspectRatio: 3 };
 
 export const logoBounds: PictureBounds = { minSide: 100, maxAspectRatio: 8 };
+
+export const cardAspect = 4 / 5;

@@ -1,17 +1,7 @@
 import { Type } from "typebox";
 import { printable } from "../limits.ts";
 import { Version } from "../versions.ts";
-
-export const searchTermLimits = {
-  synonyms: 500,
-  terms: 20,
-  termLength: 40,
-  maxTokens: 5,
-  misses: 500,
-  missLength: 60,
-  /** Searches without a result are forgotten then. */
-  missDays: 90,
-} as const;
+import { searchTermLimits } from "./search-term-limits.ts";
 
 const term = Type.String({
   minLength: 1,

@@ -1,3 +1,5 @@
+import type { StaffRole } from "../staff/staff.ts";
+
 export const discountLimits = {
   codeLength: 30,
   nameLength: 120,
@@ -14,3 +16,12 @@ export const discountLimits = {
 
 export const discountTabs = ["running", "planned", "ended", "off", "all"] as const;
 export type DiscountTab = (typeof discountTabs)[number];
+
+/** Percent of the subtotal that a role may take off by hand; a typed code has its own limits. */
+export const maxManualDiscountPercent: Readonly<Record<StaffRole, number>> = {
+  owner: 100,
+  manager: 30,
+  support: 10,
+  packer: 0,
+  stock_keeper: 0,
+};

@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { cleanedText, Day, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
-import type { StaffRole } from "../staff/staff.ts";
 import { OrderItemInput, OrderStatus, TransferDetails } from "./orders.ts";
 
 /** Where the customer ordered; `shop` for the website. */
@@ -15,24 +14,6 @@ export const OrderSource = Type.Union([
 ]);
 export type OrderSource = Type.Static<typeof OrderSource>;
 
-export const orderSourceLabels: Readonly<Record<OrderSource, string>> = {
-  shop: "Website",
-  whatsapp: "WhatsApp",
-  phone: "Phone",
-  instagram: "Instagram",
-  market: "Market stall",
-  in_person: "In person",
-};
-
-/** Percent of the subtotal that a role may take off by hand; a typed code has its own limits. */
-export const maxManualDiscountPercent: Readonly<Record<StaffRole, number>> = {
-  owner: 100,
-  manager: 30,
-  support: 10,
-  packer: 0,
-  stock_keeper: 0,
-};
-
 /** Recorded by staff, never sent to a provider. */
 export const RecordedMethod = Type.Union([
   Type.Literal("cash"),
@@ -40,12 +21,6 @@ export const RecordedMethod = Type.Union([
   Type.Literal("transfer"),
 ]);
 export type RecordedMethod = Type.Static<typeof RecordedMethod>;
-
-export const recordedMethodLabels: Readonly<Record<RecordedMethod, string>> = {
-  cash: "Cash",
-  pos: "POS",
-  transfer: "Transfer",
-};
 
 /** `reference` is required for transfers. */
 const recordedPayment = {

@@ -6,8 +6,6 @@ import { AttemptMethod } from "../orders/staff-orders.ts";
 import { StaffMember } from "../staff/staff.ts";
 import { CaseKind, RefundState } from "./staff-payments.ts";
 
-export const statementLimits = { fileBytes: 1024 * 1024, rows: 2_000 } as const;
-
 const naira = Type.Number({ description: "Naira" });
 const day = cleanedText({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 

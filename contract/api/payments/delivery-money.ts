@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { cleanedText, Day, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { RecordedMethod } from "../orders/staff-new-order.ts";
+import { maxCountedOrders } from "./payment-limits.ts";
 
 const naira = Type.Number({ description: "Naira" });
 
@@ -21,8 +22,6 @@ export const DeliveryMoney = Type.Array(
   }),
 );
 export type DeliveryMoney = Type.Static<typeof DeliveryMoney>;
-
-export const maxCountedOrders = 100;
 
 /** All of them are recorded, or none. */
 export const CountDeliveryMoney = Type.Object(

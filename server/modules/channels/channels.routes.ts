@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { staffChannelRoutes } from "#contract/api/channels/channels.routes.ts";
-import { type ChannelId, channelIds, salesChannels } from "#contract/api/channels/channels.ts";
+import { type ChannelId, channelIds } from "#contract/api/channels/channels.ts";
+import { salesChannels } from "#contract/api/channels/sales-channels.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type FileCache, sendCachedFile } from "#server/platform/cache/file-cache.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";

@@ -5,9 +5,9 @@ import {
   channelIds,
   maxChannelGaps,
   type SwitchedChannel,
-  salesChannels,
   type UpdateChannel,
 } from "#contract/api/channels/channels.ts";
+import { salesChannels } from "#contract/api/channels/sales-channels.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { allProductsTags, announcePageChange, everyPage } from "#server/database/page-changes.ts";

@@ -1,4 +1,4 @@
-import { salesChannels } from "#contract/api/channels/channels.ts";
+import { salesChannels } from "#contract/api/channels/sales-channels.ts";
 import { contentSections } from "#contract/api/content/content-sections.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { getContent, listVisiblePolicies } from "#server/modules/settings/index.ts";

@@ -1,5 +1,9 @@
-import { cardAspect, type PictureCrop } from "#contract/api/catalogue/picture-crop.ts";
-import { defaultBounds, type PictureBounds } from "#contract/api/catalogue/product-limits.ts";
+import type { PictureCrop } from "#contract/api/catalogue/picture-crop.ts";
+import {
+  cardAspect,
+  defaultBounds,
+  type PictureBounds,
+} from "#contract/api/catalogue/product-limits.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 
 const maxSourceSide = 2400;

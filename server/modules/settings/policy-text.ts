@@ -1,8 +1,8 @@
+import type { PolicyBlock } from "#contract/api/content/policy.ts";
 import {
-  type PolicyBlock,
   type PolicyPlaceholder,
   policyPlaceholders,
-} from "#contract/api/content/policy.ts";
+} from "#contract/api/content/policy-placeholders.ts";
 
 export type PlaceholderValues = { readonly [Name in PolicyPlaceholder]: string | undefined };
 

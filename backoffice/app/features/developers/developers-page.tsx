@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { type Channel, type ChannelGap, salesChannels } from "#contract/api/channels/channels.ts";
+import type { Channel, ChannelGap } from "#contract/api/channels/channels.ts";
+import { salesChannels } from "#contract/api/channels/sales-channels.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";

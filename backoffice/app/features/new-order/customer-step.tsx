@@ -1,5 +1,6 @@
 import type { Customer } from "#contract/api/customers/customers.ts";
-import { type OrderSource, orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
+import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
+import { orderSourceLabels } from "#contract/api/orders/staff-order-labels.ts";
 import { formatList, plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";

@@ -1,11 +1,11 @@
 import type { CustomerSummary } from "#contract/api/customers/customers.ts";
+import { maxManualDiscountPercent } from "#contract/api/discounts/discount-limits.ts";
 import type { Discount } from "#contract/api/discounts/discounts.ts";
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
-import {
-  type CreateStaffOrder,
-  maxManualDiscountPercent,
-  type OrderSource,
-  type RecordedMethod,
+import type {
+  CreateStaffOrder,
+  OrderSource,
+  RecordedMethod,
 } from "#contract/api/orders/staff-new-order.ts";
 import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
+import { orderSourceLabels } from "#contract/api/orders/staff-order-labels.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import type { CashUp } from "#contract/api/payments/recorded-payments.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { type RecordedMethod, recordedMethodLabels } from "#contract/api/orders/staff-new-order.ts";
-import {
-  type CountDeliveryMoney,
-  type DeliveryMoney,
-  maxCountedOrders,
-} from "#contract/api/payments/delivery-money.ts";
+import type { RecordedMethod } from "#contract/api/orders/staff-new-order.ts";
+import { recordedMethodLabels } from "#contract/api/orders/staff-order-labels.ts";
+import type { CountDeliveryMoney, DeliveryMoney } from "#contract/api/payments/delivery-money.ts";
+import { maxCountedOrders } from "#contract/api/payments/payment-limits.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";

@@ -1,9 +1,6 @@
 import { useState } from "react";
-import {
-  type SearchMiss,
-  type Synonym,
-  searchTermLimits,
-} from "#contract/api/catalogue/search-terms.ts";
+import { searchTermLimits } from "#contract/api/catalogue/search-term-limits.ts";
+import type { SearchMiss, Synonym } from "#contract/api/catalogue/search-terms.ts";
 import { fold } from "#contract/bulk/fold.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Synonym, searchTermLimits } from "#contract/api/catalogue/search-terms.ts";
+import { searchTermLimits } from "#contract/api/catalogue/search-term-limits.ts";
+import type { Synonym } from "#contract/api/catalogue/search-terms.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/fields/field.tsx";
 import { Dialog } from "#ui/primitives/overlays/dialog.tsx";

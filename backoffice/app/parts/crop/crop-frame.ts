@@ -1,8 +1,5 @@
-import {
-  cardAspect,
-  type PictureCrop,
-  type PictureFocus,
-} from "#contract/api/catalogue/picture-crop.ts";
+import type { PictureCrop, PictureFocus } from "#contract/api/catalogue/picture-crop.ts";
+import { cardAspect } from "#contract/api/catalogue/product-limits.ts";
 
 /** Fractions of the picture's width and height, 0 to 1. */
 export interface Area {

@@ -1,5 +1,5 @@
 import type { RecordedMethod } from "#contract/api/orders/staff-new-order.ts";
-import { recordedMethodLabels } from "#contract/api/orders/staff-new-order.ts";
+import { recordedMethodLabels } from "#contract/api/orders/staff-order-labels.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";

@@ -1,4 +1,4 @@
-import { pickAttributes } from "#contract/api/catalogue/product-attributes.ts";
+import { pickAttributes } from "#contract/api/catalogue/pick-attributes.ts";
 import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
 import { type AuditedChange, listAudited, recordAudits } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";

@@ -1,4 +1,5 @@
-import { emptyAttributes, PublicAttributes } from "#contract/api/catalogue/product-attributes.ts";
+import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
+import { PublicAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { Product, ProductImage } from "#contract/api/catalogue/products.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";

@@ -1,8 +1,5 @@
-import {
-  emptyAttributes,
-  type ProductAttributes,
-  pickAttributes,
-} from "#contract/api/catalogue/product-attributes.ts";
+import { emptyAttributes, pickAttributes } from "#contract/api/catalogue/pick-attributes.ts";
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import {
   type ProductChoices,
   type StaffPicture,

@@ -1,5 +1,6 @@
+import type { Occasion } from "#contract/api/catalogue/attribute-values.ts";
 import type { TypeRole } from "#contract/api/catalogue/clothing-types.ts";
-import type { Occasion, ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { Category } from "#contract/api/catalogue/products.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { sql, toStatement } from "#server/database/sql/sql.ts";

@@ -1,4 +1,4 @@
-import { pickAttributes } from "#contract/api/catalogue/product-attributes.ts";
+import { pickAttributes } from "#contract/api/catalogue/pick-attributes.ts";
 import type { ProductStatus, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import { fromNaira } from "#contract/money/naira.ts";

@@ -1,10 +1,7 @@
 import type { ProductUpdate } from "#contract/api/catalogue/bulk-products.ts";
+import { emptyAttributes, pickAttributes } from "#contract/api/catalogue/pick-attributes.ts";
 import type { PictureFocus } from "#contract/api/catalogue/picture-crop.ts";
-import {
-  emptyAttributes,
-  type ProductAttributes,
-  pickAttributes,
-} from "#contract/api/catalogue/product-attributes.ts";
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { CreateProduct, UpdateProduct } from "#contract/api/catalogue/product-commands.ts";
 import type { Category, ClothingType } from "#contract/api/catalogue/products.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";

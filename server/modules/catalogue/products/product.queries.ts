@@ -1,8 +1,5 @@
-import {
-  emptyAttributes,
-  type ProductAttributes,
-  pickAttributes,
-} from "#contract/api/catalogue/product-attributes.ts";
+import { emptyAttributes, pickAttributes } from "#contract/api/catalogue/pick-attributes.ts";
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { ProductStatus } from "#contract/api/catalogue/staff-products.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";

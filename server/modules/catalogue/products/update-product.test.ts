@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyAttributes } from "#contract/api/catalogue/product-attributes.ts";
+import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ProductListQuery } from "#contract/api/catalogue/products.ts";
-import { searchTermLimits } from "#contract/api/catalogue/search-terms.ts";
+import { searchTermLimits } from "#contract/api/catalogue/search-term-limits.ts";
 import { limits } from "#contract/api/limits.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";

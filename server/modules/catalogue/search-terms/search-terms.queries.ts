@@ -1,4 +1,4 @@
-import { searchTermLimits } from "#contract/api/catalogue/search-terms.ts";
+import { searchTermLimits } from "#contract/api/catalogue/search-term-limits.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 
 /** Folded, without punctuation, single spaces. */

@@ -1,4 +1,4 @@
-import { searchTermLimits } from "#contract/api/catalogue/search-terms.ts";
+import { searchTermLimits } from "#contract/api/catalogue/search-term-limits.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findSynonymsOf, toSearchPhrase } from "./search-terms.queries.ts";
 

@@ -1,3 +1,4 @@
+import { searchTermLimits } from "#contract/api/catalogue/search-term-limits.ts";
 import type {
   CreateSynonym,
   DeleteSynonym,
@@ -5,7 +6,6 @@ import type {
   Synonym,
   UpdateSynonym,
 } from "#contract/api/catalogue/search-terms.ts";
-import { searchTermLimits } from "#contract/api/catalogue/search-terms.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import { fold } from "#contract/bulk/fold.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";

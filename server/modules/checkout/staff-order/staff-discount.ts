@@ -1,7 +1,5 @@
-import {
-  maxManualDiscountPercent,
-  type StaffOrderDiscount,
-} from "#contract/api/orders/staff-new-order.ts";
+import { maxManualDiscountPercent } from "#contract/api/discounts/discount-limits.ts";
+import type { StaffOrderDiscount } from "#contract/api/orders/staff-new-order.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";

@@ -1,5 +1,6 @@
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
-import { type OrderSource, orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
+import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
+import { orderSourceLabels } from "#contract/api/orders/staff-order-labels.ts";
 import { shippingLines } from "#contract/delivery/shipping-lines.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";

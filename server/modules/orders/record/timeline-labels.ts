@@ -1,6 +1,9 @@
 import type { OrderEventData, OrderEventKind } from "#contract/api/orders/order-events.ts";
 import { customerStatusLabels } from "#contract/api/orders/order-status-labels.ts";
-import { orderSourceLabels, recordedMethodLabels } from "#contract/api/orders/staff-new-order.ts";
+import {
+  orderSourceLabels,
+  recordedMethodLabels,
+} from "#contract/api/orders/staff-order-labels.ts";
 import type { OrderParcel } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels, resolutionLabels } from "#contract/api/payments/payment-labels.ts";
 import type { CaseKind } from "#contract/api/payments/staff-payments.ts";

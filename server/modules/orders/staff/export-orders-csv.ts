@@ -1,6 +1,6 @@
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
 import { toPackingStatus } from "#contract/api/orders/order-status-rules.ts";
-import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
+import { orderSourceLabels } from "#contract/api/orders/staff-order-labels.ts";
 import type { OrderExportQuery } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";

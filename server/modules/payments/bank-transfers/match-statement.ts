@@ -1,11 +1,11 @@
-import {
-  type MatchedStatement,
-  type StatementMatch,
-  type StatementRow,
-  statementLimits,
-  type TransferCandidate,
-  type TransferCandidateQuery,
+import type {
+  MatchedStatement,
+  StatementMatch,
+  StatementRow,
+  TransferCandidate,
+  TransferCandidateQuery,
 } from "#contract/api/payments/bank-transfers.ts";
+import { statementLimits } from "#contract/api/payments/payment-limits.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import { changeAsStaff } from "#server/database/audit.ts";

@@ -5,8 +5,8 @@ import {
   fits,
   measures,
   occasions,
-  ProductAttributes,
-} from "#contract/api/catalogue/product-attributes.ts";
+} from "#contract/api/catalogue/attribute-values.ts";
+import { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import { fold } from "#contract/bulk/fold.ts";
 import { formatList } from "#contract/text/format.ts";
 

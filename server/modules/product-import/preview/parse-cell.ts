@@ -1,7 +1,5 @@
-import {
-  emptyAttributes,
-  type ProductAttributes,
-} from "#contract/api/catalogue/product-attributes.ts";
+import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { ClothingType } from "#contract/api/catalogue/products.ts";
 import { fold } from "#contract/bulk/fold.ts";

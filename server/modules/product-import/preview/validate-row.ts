@@ -1,4 +1,4 @@
-import { emptyAttributes } from "#contract/api/catalogue/product-attributes.ts";
+import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
 import type { CellChange, CellError } from "#contract/api/catalogue/product-imports.ts";
 import type { ImportState } from "#contract/api/catalogue/product-limits.ts";
 import type { ClothingType } from "#contract/api/catalogue/products.ts";

@@ -1,5 +1,5 @@
 import { contentLimits } from "#contract/api/content/content-limits.ts";
-import { policyPlaceholders } from "#contract/api/content/policy.ts";
+import { policyPlaceholders } from "#contract/api/content/policy-placeholders.ts";
 import type { PolicyContent } from "#contract/api/content/store-content.ts";
 import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";

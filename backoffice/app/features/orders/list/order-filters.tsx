@@ -1,4 +1,4 @@
-import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
+import { orderSourceLabels } from "#contract/api/orders/staff-order-labels.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { Filters } from "../../../parts/lists/filters/filters.tsx";
 import {

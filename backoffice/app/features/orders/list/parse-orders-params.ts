@@ -1,5 +1,6 @@
 import { type OrderTab, orderTabs } from "#contract/api/orders/order-tabs.ts";
-import { type OrderSource, orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
+import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
+import { orderSourceLabels } from "#contract/api/orders/staff-order-labels.ts";
 import type { PaymentMethod, StaffOrderQuery } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import { parseAmounts, parseDays, parsePlace } from "../../../parts/lists/filters/list-filters.ts";

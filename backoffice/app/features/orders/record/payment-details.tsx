@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { orderSourceLabels } from "#contract/api/orders/staff-new-order.ts";
+import { orderSourceLabels } from "#contract/api/orders/staff-order-labels.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import type { Elements } from "#ui/primitives/elements.ts";

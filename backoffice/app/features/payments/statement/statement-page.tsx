@@ -1,9 +1,6 @@
 import { useRef, useState } from "react";
-import {
-  type MatchedStatement,
-  type StatementRow,
-  statementLimits,
-} from "#contract/api/payments/bank-transfers.ts";
+import type { MatchedStatement, StatementRow } from "#contract/api/payments/bank-transfers.ts";
+import { statementLimits } from "#contract/api/payments/payment-limits.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";

@@ -1,13 +1,13 @@
 import {
   type ColourFamily,
-  emptyAttributes,
   type Fit,
   familyColours,
   type Measure,
   measures,
   type Occasion,
-  type ProductAttributes,
-} from "#contract/api/catalogue/product-attributes.ts";
+} from "#contract/api/catalogue/attribute-values.ts";
+import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
+import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import { attributeLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { DraftErrors } from "../../../parts/forms/use-draft.tsx";
 

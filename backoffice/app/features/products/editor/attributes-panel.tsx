@@ -3,7 +3,7 @@ import {
   familyColours,
   fits,
   occasions,
-} from "#contract/api/catalogue/product-attributes.ts";
+} from "#contract/api/catalogue/attribute-values.ts";
 import { attributeLimits } from "#contract/api/catalogue/product-limits.ts";
 import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
 import { Field, TextAreaField } from "#ui/primitives/fields/field.tsx";

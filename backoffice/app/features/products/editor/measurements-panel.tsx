@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Measure, measures } from "#contract/api/catalogue/product-attributes.ts";
+import { type Measure, measures } from "#contract/api/catalogue/attribute-values.ts";
 import { attributeLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { ProductChoices } from "#contract/api/catalogue/staff-products.ts";
 import { measureLabels } from "#contract/sizes/measures.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyAttributes } from "#contract/api/catalogue/product-attributes.ts";
+import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
 import type { ProductImage } from "#contract/api/catalogue/products.ts";
 import type { StaffPicture, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { compareFields } from "../../../parts/records/field-changes.ts";

@@ -1,4 +1,4 @@
-import { measures } from "#contract/api/catalogue/product-attributes.ts";
+import { measures } from "#contract/api/catalogue/attribute-values.ts";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { measureLabels } from "#contract/sizes/measures.ts";
 
