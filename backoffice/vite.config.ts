@@ -5,7 +5,10 @@ import { guidePages } from "./guide/guide-pages.ts";
 
 /** Used by few pages: shared, it would exceed the budget of others, such as an order’s page. */
 const ofFewPages =
-  /typebox|features\/discounts|primitives\/(fields\/password-field|pictures\/picture)|parts\/(crop\/|domain\/(cart-lines|product-search|recovery-codes-form|stock-ledger)|forms\/use-record-form|layout\/collapsible-panel|uploads\/(upload-row|use-uploads))/;
+  /features\/(discounts|orders)|ui\/forms|primitives\/(fields\/password-field|pictures\/picture)|parts\/(crop\/|domain\/(carrier-picker|cart-lines|payment-link|product-search|record-payment-fields|recovery-codes-form|stock-ledger)|forms\/use-record-form|layout\/collapsible-panel|uploads\/(upload-row|use-uploads))/;
+
+/** Apart from the parts: forms and records would load them in vain. */
+const ofLists = /parts\/lists\/(?!bulk-selection|records-skeleton)/;
 
 /** For `react-router dev`: the store at its usual port, which accepts commands of its own pages only. */
 const store = {
@@ -32,12 +35,12 @@ export default defineConfig({
                 {
                   name: "libraries",
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
-                  priority: 2,
+                  priority: 3,
                 },
                 {
                   name: "frame",
                   test: /app\/(root|page-title|layout\/shell|loading\/outdated|features\/onboarding\/use-onboarding|routes\/signed-in-layout|parts\/(domain\/order-status-badge|format\/(dates|money)|layout\/(page-header|panel|thumbnails)|records\/record-skeleton))\.tsx?$/,
-                  priority: 1,
+                  priority: 2,
                 },
                 // Few files: each costs 700 bytes of headers and a turn. At 400 kbit/s and 400 ms a
                 // phone shows orders after 7.6 s instead of 8.6, though the first page loads 3 to 6
@@ -45,8 +48,10 @@ export default defineConfig({
                 {
                   name: "parts",
                   minShareCount: 3,
-                  test: (file) => !ofFewPages.test(file),
+                  priority: 1,
+                  test: (file) => !ofFewPages.test(file) && !ofLists.test(file),
                 },
+                { name: "lists", minShareCount: 3, test: ofLists },
               ],
             },
           },
