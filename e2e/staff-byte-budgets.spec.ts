@@ -4,8 +4,7 @@ import { openStaffPage } from "./kit/staff.ts";
 import { watchResponses } from "./kit/watch-responses.ts";
 
 const firstPageBudget = 130 * 1024;
-// 40 KiB is aimed at; all panels of the settings and the menus of an order take the rest.
-const pageBudget = 45 * 1024;
+const pageBudget = 40 * 1024;
 
 const pages = [
   { address: "/orders", title: "Orders" },
