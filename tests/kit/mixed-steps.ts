@@ -348,7 +348,10 @@ async function decide({ desk }: MixDesk, order: MixedOrder, pickOf: number): Pro
   >[0]);
   if (!oldest) return false;
   const seen = (await desk.call<PaymentCase>(`GET /staff/payment-cases/${oldest.id}`)).body.data;
-  const ways = seen.resolutions.filter(({ isOpen }) => isOpen);
+  // nobody sent by hand what the provider did not
+  const ways = seen.resolutions.filter(
+    ({ isOpen, resolution }) => isOpen && resolution !== "mark_refunded",
+  );
   const way = ways[pickOf % ways.length];
   if (!way) throw new Error(`No way out of ${seen.kind}`);
   await desk.settle(seen, way.resolution);

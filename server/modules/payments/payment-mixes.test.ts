@@ -188,6 +188,14 @@ async function checkTills(before: Tills): Promise<void> {
 
 /** Nothing stays with the store once every case is closed and everything was sent back. */
 async function giveAllBack(order: MixedOrder): Promise<void> {
+  // a provider sends nothing back of a payment that it took away
+  const { control } = at.desk.pay;
+  for (const { merchantReference, status, wasCompleted } of control.payments()) {
+    const isTheirs = merchantReference.startsWith(order.orderNumber);
+    if (isTheirs && status === "Failed" && wasCompleted) {
+      control.settle(merchantReference, "Completed");
+    }
+  }
   for (let decided = 0; await playMixed(at, order, { do: "decide", pick: decided }); decided += 1) {
     expect(decided, "decisions until nothing is open").toBeLessThan(20);
   }
