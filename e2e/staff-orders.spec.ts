@@ -102,7 +102,7 @@ for (const width of [1440, 390]) {
       const sent = await openMail(page, email, `Your order ${orderNumber} has shipped`);
       const message = sent.frameLocator('iframe[title="Message"]').locator("body");
       await expect(message).toContainText("RVL-88213704");
-      await expect(message.getByAltText(picture)).toHaveAttribute("src", /\/media\//);
+      await expect(message.getByAltText(picture)).toHaveAttribute("src", /\/share\/mail\/parcel\//);
       await sent.close();
       await awaitMail(page, email, `Your order ${orderNumber} has been delivered`);
     }
