@@ -200,7 +200,7 @@ async function refundAll(staff: Page, orderNumber: string): Promise<void> {
   await staff.keyboard.press("r");
   await staff.getByRole("dialog").getByText("Everything", { exact: true }).click();
   await staff.getByRole("button", { name: /^Refund ₦/ }).click();
-  await expect(staff.getByText(/Send it from your bank\.$/)).toBeVisible();
+  await expect(staff.getByText(/It goes back the way it came\.$/)).toBeVisible();
 }
 
 test("a guest's new account is created before the payment, with the order", async ({ browser }) => {
