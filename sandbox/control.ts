@@ -30,6 +30,8 @@ export interface SandboxControl {
   settleRefunds(reference: string, status: "Success" | "Failed"): void;
   /** The customer's bank wants a Paystack payment back; all of it, and a week to answer, by default. */
   dispute(reference: string, amountKobo?: number | null, dueAt?: string): Promise<void>;
+  /** A part goes back that the shop did not refund. */
+  reversePart(reference: string, amountKobo: number): void;
   /** The newest of a payment: accepted is lost, declined is won. */
   resolveDispute(reference: string, resolution: "merchant-accepted" | "declined"): Promise<void>;
   /** @returns the status of each reply */
@@ -75,6 +77,8 @@ export function createControl(provider: Provider): SandboxControl {
     },
     dispute: (reference, amountKobo = null, dueAt = new Date(Date.now() + weekMs).toISOString()) =>
       provider.dispute(get(reference), amountKobo, dueAt),
+    reversePart: (paymentReference, amountKobo) =>
+      void provider.book.addRefund("paystack", { paymentReference, amountKobo, status: "Success" }),
     resolveDispute: (reference, resolution) => provider.resolveDispute(get(reference), resolution),
     sendEvent: (reference, event) => provider.sendEvent(get(reference), event),
     plan(reference, scenario) {

@@ -110,7 +110,10 @@ export function evaluatePayment(
     case "reversed":
       if (attempt.capturedKobo !== null) {
         const detail = `${provider} now reports this payment as ${answer.kind}.`;
-        const amountKobo = attempt.capturedKobo;
+        const sentBackKobo = answer.kind === "reversed" ? answer.sentBackKobo : undefined;
+        const amountKobo = kobo(
+          Math.min(sentBackKobo ?? attempt.capturedKobo, attempt.capturedKobo),
+        );
         return { ...unchanged, caseToOpen: { kind: "reversed_after_paid", amountKobo, detail } };
       }
       if (attempt.status === "review" || isReportTrusted(attempt, reportTrustMs.failed, now)) {

@@ -17,7 +17,9 @@ interface DisputedPayment {
   readonly dispute: DisputeAnswer;
 }
 
-/** An open or lost dispute is one case of its payment; a won one closes it while the money is there. */
+/**
+ * Where no more than the store’s refunds went back of the payment. An open or lost dispute is one case of its payment; a won one closes it.
+ */
 export async function applyDispute(
   tx: Tx,
   runtime: Runtime,
@@ -31,7 +33,7 @@ export async function applyDispute(
   }
   const name = providerName(provider);
   if (dispute.kind === "won") {
-    if (answer.kind !== "completed") return;
+    if (answer.kind !== "completed" && answer.kind !== "reversed") return;
     const resolution = `${name} resolved the dispute in the store's favour.`;
     const closing = { by: "system", resolution, now: runtime.clock() };
     await closeCases(tx, { ...closing, reference, kind: "reversed_after_paid" });

@@ -106,37 +106,49 @@ interface Reversal {
   readonly wasConfirmed: boolean;
   /** Its course is told by the detail of the open case. */
   readonly isDispute?: boolean;
+  /** The store's own refunds are part of the amount. */
+  readonly holdsRefunds?: boolean;
 }
 
 /**
  * A possible chargeback: the provider reports a completed payment as reversed or in dispute. Ignored where the store holds none of its money:
  * the provider also calls the store's own refunds reversed.
+ * @returns whether more went back than the store sent or recorded
  */
 export async function openChargebackCase(
   tx: Tx,
   runtime: Runtime,
   reversal: Reversal,
-): Promise<void> {
+): Promise<boolean> {
   const kind = "reversed_after_paid";
   const { attempt, reversedKobo, detail } = reversal;
   const { reference, orderId } = attempt;
   const refunds = (await listRefunds(tx, orderId)).filter((each) => each.reference === reference);
-  const recorded = refunds.filter(({ how }) => how === "reversed");
-  const amountKobo = kobo(reversedKobo - sumKobo(recorded.map((refund) => refund.amountKobo)));
+  const explained = refunds.filter(
+    (refund) => refund.how === "reversed" || (reversal.holdsRefunds && isSentByProvider(refund)),
+  );
+  const amountKobo = kobo(reversedKobo - sumKobo(explained.map((refund) => refund.amountKobo)));
   const capture = await findCapture(tx, reference);
-  if (amountKobo <= 0 || refundableKobo(capture ? [capture] : []) === 0) return;
+  if (amountKobo <= 0) return false;
+  if (refundableKobo(capture ? [capture] : []) === 0) return true;
   const earlier = await findCaseByReference(tx, reference, kind);
   if (earlier) {
     const isOpenDispute = reversal.isDispute === true && earlier.resolvedAt === null;
     if (isOpenDispute && earlier.amountKobo === amountKobo) {
       if (earlier.detail !== detail) await notifyOpenCase(tx, runtime, earlier, detail);
-      return;
+      return true;
     }
-    if (!isNewReversal(reversal, amountKobo, earlier, refunds)) return;
+    if (!isNewReversal(reversal, amountKobo, earlier, refunds)) return true;
     const resolution = "The provider reports a different amount.";
     await closeCases(tx, { reference, kind, by: "system", resolution, now: runtime.clock() });
   }
   await openCase(tx, runtime, { kind, orderId, reference, amountKobo, detail, reopens: true });
+  return true;
+}
+
+/** Or about to be. */
+function isSentByProvider({ status, how }: PaymentRefund): boolean {
+  return status !== "failed" && status !== "to_send" && (how === null || how === "by_provider");
 }
 
 /** To staff alone: the customer knows of it. */

@@ -154,7 +154,12 @@ export type ProviderAnswer =
       /** Where the provider tells it. */
       readonly source?: PaymentSource;
     }
-  | { readonly kind: "failed" | "reversed" | "initialized" | "pending" | "not_found" }
+  | {
+      readonly kind: "reversed";
+      /** With the store's own refunds; undefined where the provider does not tell, which is all. */
+      readonly sentBackKobo?: Kobo;
+    }
+  | { readonly kind: "failed" | "initialized" | "pending" | "not_found" }
   | { readonly kind: "unknown" | "refused"; readonly cause: string };
 
 export interface ProviderEvent {

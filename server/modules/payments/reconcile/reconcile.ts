@@ -198,21 +198,23 @@ async function openCaseFor(
   { caseToOpen, isCaptured }: PaymentEvaluation,
 ): Promise<void> {
   const { orderId, reference } = attempt;
-  const isReversed = caseToOpen?.kind === "reversed_after_paid";
-  // Money that went back is the case, whatever became of its dispute.
-  if (dispute && !isReversed) {
-    await applyDispute(tx, runtime, { attempt, answer, dispute });
-  }
-  if (isReversed) {
+  let isReversed = false;
+  if (caseToOpen?.kind === "reversed_after_paid") {
     const { amountKobo: reversedKobo, detail } = caseToOpen;
     const wasConfirmed = attempt.lastAnswer === "completed" && answer.kind !== "completed";
-    await openChargebackCase(tx, runtime, { attempt, reversedKobo, detail, wasConfirmed });
+    const holdsRefunds = answer.kind === "reversed" && answer.sentBackKobo !== undefined;
+    const reversal = { attempt, reversedKobo, detail, wasConfirmed, holdsRefunds };
+    isReversed = await openChargebackCase(tx, runtime, reversal);
   } else if (caseToOpen) {
     // Newly recorded money reopens a resolved case.
     const subject = isCaptured
       ? await mergeOpenCase(tx, runtime, reference, caseToOpen)
       : caseToOpen;
     await openCase(tx, runtime, { ...subject, orderId, reference, reopens: isCaptured });
+  }
+  // Money that went back is the case, whatever became of its dispute.
+  if (dispute && !isReversed) {
+    await applyDispute(tx, runtime, { attempt, answer, dispute });
   }
 }
 

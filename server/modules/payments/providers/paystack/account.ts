@@ -1,8 +1,7 @@
 import type { PaystackConfig } from "#server/platform/config/payment-config.ts";
 import { toText } from "../json.ts";
 import { type AccountAnswer, type AccountRequest, readAccount } from "../provider.ts";
-import { callPaystack, objectOf } from "./client.ts";
-import { parseKobo } from "./transactions.ts";
+import { callPaystack, objectOf, parseKobo } from "./client.ts";
 
 /** Their charge by transfer: an account that takes one payment. */
 export async function chargeTransfer(

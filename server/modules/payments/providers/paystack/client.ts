@@ -1,3 +1,4 @@
+import { kobo } from "#contract/money/kobo.ts";
 import type { PaystackConfig } from "#server/platform/config/payment-config.ts";
 import { callProvider, type ProviderReply } from "../call-provider.ts";
 import { isObject, parseJsonObject, toText } from "../json.ts";
@@ -33,4 +34,11 @@ function parseReply({ status, body }: Exclude<ProviderReply, { error: string }>)
 
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {};
+}
+
+/** Whole kobo, as a number or text; undefined for anything else. */
+export function parseKobo(value: unknown) {
+  const text = toText(value);
+  const amount = Number(text);
+  return /^\d{1,16}$/.test(text) && Number.isSafeInteger(amount) ? kobo(amount) : undefined;
 }

@@ -1,8 +1,7 @@
 import type { PaystackConfig } from "#server/platform/config/payment-config.ts";
 import { isObject, toText } from "../json.ts";
 import type { DisputeAnswer } from "../provider.ts";
-import { callPaystack, objectOf } from "./client.ts";
-import { parseKobo } from "./transactions.ts";
+import { callPaystack, objectOf, parseKobo } from "./client.ts";
 
 export async function fetchDispute(config: PaystackConfig, id: string): Promise<DisputeAnswer> {
   const path = `/dispute/${encodeURIComponent(id)}`;

@@ -1,3 +1,4 @@
+import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { PaystackConfig } from "#server/platform/config/payment-config.ts";
 import { isObject, toText } from "../json.ts";
 import {
@@ -7,8 +8,7 @@ import {
   type RefundToSend,
   type WantedRefund,
 } from "../provider.ts";
-import { callPaystack, objectOf } from "./client.ts";
-import { parseKobo } from "./transactions.ts";
+import { callPaystack, objectOf, parseKobo } from "./client.ts";
 
 /** Queued, and made within days: `refund.processed` or the next query tells when. */
 export async function createPaystackRefund(
@@ -73,6 +73,21 @@ async function searchRefunds(
     if (reply.data.length < pageSize) return { kind: "absent" };
   }
   return { kind: "unknown", cause: "a list beyond any bound" };
+}
+
+/** What went back of a payment or is on its way: our refunds, and what it lost in disputes. */
+export async function sumPaystackRefunds(
+  config: PaystackConfig,
+  transactionId: string,
+): Promise<{ readonly amountKobo: Kobo } | { readonly error: string }> {
+  const path = `/refund?transaction=${encodeURIComponent(transactionId)}&perPage=100&page=1`;
+  const reply = await callPaystack(config, path, { route: "/refund" });
+  if ("error" in reply) return reply;
+  if (!Array.isArray(reply.data)) return { error: `HTTP ${reply.status} without a list` };
+  const counted = reply.data
+    .filter(isObject)
+    .filter(({ status }) => readState(status).kind !== "failed");
+  return { amountKobo: sumKobo(counted.map(({ amount }) => parseKobo(amount) ?? kobo(0))) };
 }
 
 function readState(status: unknown): {

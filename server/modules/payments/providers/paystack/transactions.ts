@@ -1,4 +1,3 @@
-import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { type PaystackConfig, providerNames } from "#server/platform/config/payment-config.ts";
 import { isObject, toText } from "../json.ts";
@@ -9,7 +8,8 @@ import {
   type StartAnswer,
   toTransferSource,
 } from "../provider.ts";
-import { callPaystack, objectOf } from "./client.ts";
+import { callPaystack, objectOf, parseKobo } from "./client.ts";
+import { sumPaystackRefunds } from "./refunds.ts";
 
 export async function initializeTransaction(
   config: PaystackConfig,
@@ -59,9 +59,17 @@ export async function verifyTransaction(
   if (/not found/i.test(message) && (status === 400 || status === 404)) {
     return { kind: "not_found" };
   }
-  return isObject(data)
-    ? parseTransaction(data)
-    : { kind: "unknown", cause: `HTTP ${status} without transaction data` };
+  if (!isObject(data)) return { kind: "unknown", cause: `HTTP ${status} without transaction data` };
+  const answer = parseTransaction(data);
+  return answer.kind === "reversed" ? await findReversed(config, toText(data.id)) : answer;
+}
+
+/** A payment of which a part was refunded may be called reversed too. */
+async function findReversed(config: PaystackConfig, transaction: string): Promise<ProviderAnswer> {
+  const sentBack = await sumPaystackRefunds(config, transaction);
+  if ("error" in sentBack) return { kind: "unknown", cause: sentBack.error };
+  const { amountKobo } = sentBack;
+  return amountKobo > 0 ? { kind: "reversed", sentBackKobo: amountKobo } : { kind: "reversed" };
 }
 
 function parseTransaction(data: Readonly<Record<string, unknown>>): ProviderAnswer {
@@ -96,11 +104,4 @@ function parseSource(data: Readonly<Record<string, unknown>>): PaymentSource {
   if (!/^(bank_transfer|dedicated_nuban)$/.test(toText(data.channel))) return { channel: "card" };
   const from = objectOf(data.authorization);
   return toTransferSource(from.sender_name, from.sender_bank_account_number, from.sender_bank);
-}
-
-/** Whole kobo, as a number or text; undefined for anything else. */
-export function parseKobo(value: unknown) {
-  const text = toText(value);
-  const amount = Number(text);
-  return /^\d{1,16}$/.test(text) && Number.isSafeInteger(amount) ? kobo(amount) : undefined;
 }
