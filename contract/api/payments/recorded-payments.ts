@@ -20,6 +20,8 @@ export const OrderPayments = Type.Object({
       refunded: naira,
       /** In Lagos. */
       receivedOn: Type.String(),
+      /** Name and bank of who sent a transfer through a provider; absent without the right to settle payments. */
+      sender: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       /** Of the terminal, the bank or the receipt. */
       note: Type.String(),
       /** Null where nobody recorded it. */

@@ -324,6 +324,14 @@ export interface PaymentCapture {
   readonly receivedBy: string | null;
 }
 
+/** Such as `ADAEZE OKAFOR, Sample Bank`. */
+export function senderText({
+  senderName,
+  senderBank,
+}: Pick<PaymentCapture, "senderName" | "senderBank">): string | null {
+  return [senderName, senderBank].filter(Boolean).join(", ") || null;
+}
+
 const captureColumns = `reference, amount_kobo, currency, provider_reference, captured_at, refunding_kobo,
   received_on::text as received_on, received_by, channel, sender_name, sender_account, sender_bank,
   (select a.method from payment_attempt a where a.reference = payment_capture.reference) as method,

@@ -37,7 +37,8 @@ export function paymentStaffRoutes(runtime: Runtime): ApiPlugin {
       "POST /staff/orders/:id/payments/recheck": ({ staff, params }) =>
         recheckOrder(runtime, staff, params.id),
 
-      "GET /staff/orders/:id/payments": ({ params }) => getOrderPayments(db, params.id),
+      "GET /staff/orders/:id/payments": ({ staff, params }) =>
+        getOrderPayments(db, staff, params.id),
       "POST /staff/orders/:id/payments": recordPayment(runtime),
       "GET /staff/payments/on-delivery": () => listDeliveryMoney(db),
       "POST /staff/payments/on-delivery": { bodyLimit, handler: countDeliveryMoney(runtime) },

@@ -1,8 +1,10 @@
 import type { RecordedMethod, RecordPayment } from "#contract/api/orders/staff-new-order.ts";
 import type { OrderPayments } from "#contract/api/payments/recorded-payments.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
+import { hasRight } from "#contract/rights.ts";
 import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -13,7 +15,7 @@ import { findOrder, lockOrder } from "#server/modules/orders/queries/index.ts";
 import { findNamedActors, pickMember } from "#server/modules/staff/index.ts";
 import { AppError, conflictError, validationError } from "#server/platform/errors/errors.ts";
 import { recordTransfer, requireReceivedDay } from "../bank-transfers/confirm-transfer.ts";
-import { listCaptures } from "../payments.queries.ts";
+import { listCaptures, senderText } from "../payments.queries.ts";
 import { captureRecorded, openRecordedAttempt } from "../reconcile/capture-recorded.ts";
 import { lockTerminalReference } from "./recorded-payments.queries.ts";
 
@@ -29,16 +31,16 @@ export const recordPayment = staffCommand<RecordPayment, OrderPayments>(
     }
     if (toNaira(dueKobo) !== body.due) {
       throw conflictError(
-        await getOrderPayments(tx, id),
+        await getOrderPayments(tx, staff, id),
         `The amount due has changed: ${formatNaira(dueKobo)} is due now.`,
       );
     }
     const change = await recordReceived(tx, runtime, order, { ...body, actor: staffActor(staff) });
     const after = await lockOrder(tx, id);
     if (after.status === "PENDING_PAYMENT") await extendReservation(tx, runtime, after);
-    return { reply: await getOrderPayments(tx, id), change };
+    return { reply: await getOrderPayments(tx, staff, id), change };
   },
-  { reread: ({ tx, params: { id } }) => getOrderPayments(tx, id) },
+  { reread: ({ tx, staff, params: { id } }) => getOrderPayments(tx, staff, id) },
 );
 
 /**
@@ -111,12 +113,17 @@ function toKobo(amount: number): Kobo {
 }
 
 /** @throws {AppError} `not_found` */
-export async function getOrderPayments(on: Queryable, id: string): Promise<OrderPayments> {
+export async function getOrderPayments(
+  on: Queryable,
+  { role }: Pick<StaffMember, "role">,
+  id: string,
+): Promise<OrderPayments> {
   const order = await findOrder(on, id);
   if (!order) throw new AppError("not_found", { detail: "Order not found." });
   const captures = await listCaptures(on, id);
   const actors = captures.flatMap(({ receivedBy }) => receivedBy ?? []);
   const members = await findNamedActors(on, actors);
+  const canSeeSender = hasRight(role, "payments.resolve");
   return {
     status: order.status,
     total: toNaira(order.totalKobo),
@@ -128,6 +135,7 @@ export async function getOrderPayments(on: Queryable, id: string): Promise<Order
       refunded: toNaira(each.refundingKobo),
       receivedOn: each.receivedOn ?? toShopDay(each.capturedAt),
       note: each.provider === null ? (each.providerReference ?? "") : "",
+      ...(canSeeSender && { sender: senderText(each) }),
       by: each.receivedBy === null ? null : pickMember(members, each.receivedBy),
     })),
   };

@@ -20,6 +20,7 @@ import {
 } from "#server/modules/staff/index.ts";
 import { providerName } from "#server/platform/config/payment-config.ts";
 import type { CaseRecord } from "../cases/payment-cases.queries.ts";
+import { senderText } from "../payments.queries.ts";
 import { isUndoable } from "./apply-undoable-resolution.ts";
 import { type LoadedCase, loadCase, pendingRefundKobo } from "./case-context.ts";
 import type { Resolution } from "./resolution.ts";
@@ -59,7 +60,7 @@ export async function toPaymentCase(
       amount: toNaira(payment.amountKobo),
       at: payment.capturedAt.toISOString(),
       method: payment.method,
-      sender: [payment.senderName, payment.senderBank].filter(Boolean).join(", ") || null,
+      sender: senderText(payment),
     })),
     refund: refund
       ? {

@@ -66,9 +66,10 @@ export function OrderPayments({ order }: { readonly order: StaffOrder }) {
 }
 
 function Payment({ payment }: { readonly payment: Payments["payments"][number] }) {
-  const { method, amount, receivedOn, note, by, refunded } = payment;
+  const { method, amount, receivedOn, sender, note, by, refunded } = payment;
   const details = [
     formatDate(`${receivedOn}T12:00:00Z`, new Date()),
+    sender && `from ${sender}`,
     by && `recorded by ${by.name}`,
     note,
     refunded > 0 && `${formatAmount(refunded)} refunded`,
