@@ -129,6 +129,7 @@ const reads: Readonly<Record<string, string>> = {
   "newsletter mail_message": "campaigns are counted by what became of their emails",
   "orders customer": "an order leads to the record it counts for, and customers stand above orders",
   "orders payment_capture": "what an order received is compared with its payments in one statement",
+  "orders payment_attempt": "an email about a transfer says how it came",
   "orders payment_refund": "refunds and the items they withdraw are compared in one statement",
   "orders payment_refund_line": "refunds and the items they withdraw are compared in one statement",
   "orders payment_case":

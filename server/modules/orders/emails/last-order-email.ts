@@ -5,6 +5,7 @@ import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { findParcel } from "../queries/fulfilment.queries.ts";
 import { findLastRefund } from "../queries/order-events.queries.ts";
+import { findTransferReceipt } from "../queries/transfer-receipt.queries.ts";
 import {
   orderCancelledEmail,
   orderDeliveredEmail,
@@ -22,7 +23,9 @@ export async function getLastEmail(
   if (order.email === "") return undefined;
   const refund = await findLastRefund(db, order.id);
   if (refund) return orderRefundEmail(order, kobo(refund.amountKobo), refund);
-  if (isPaidNotShipped(order.status)) return orderPaidEmail(order, promises);
+  if (isPaidNotShipped(order.status)) {
+    return orderPaidEmail(order, promises, await findTransferReceipt(db, order));
+  }
   switch (order.status) {
     case "SHIPPED":
       return orderShippedEmail(order, await findParcel(db, order.id), promises);

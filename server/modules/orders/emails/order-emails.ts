@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { ownRider, trackingUrl } from "#contract/api/delivery/carriers.ts";
 import { paidByLabels } from "#contract/api/payments/payment-labels.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { formatDate, plural } from "#contract/text/format.ts";
 import {
@@ -15,7 +14,7 @@ import {
   type MailPart,
   thanks,
 } from "#server/modules/mail/index.ts";
-import type { OrderRecord, ParcelRecord } from "../model/order.ts";
+import type { OrderRecord, ParcelRecord, TransferReceipt } from "../model/order.ts";
 import { balanceDueKobo, isDueOnDelivery, retainedKobo } from "../model/order-money.ts";
 import { orderLink } from "../model/order-number.ts";
 import {
@@ -48,13 +47,6 @@ const PromisesData = {
 const DueOnDelivery = Type.Optional(KoboData);
 
 /** A bank transfer that paid an order. */
-export interface TransferReceipt {
-  readonly amountKobo: Kobo;
-  /** Such as `2026-11-23`. */
-  readonly receivedOn: string;
-  readonly reference: string;
-}
-
 const orderPaid = defineMail({
   kind: "order-paid",
   data: Type.Object({
@@ -62,7 +54,12 @@ const orderPaid = defineMail({
     ...PromisesData,
     dueOnDeliveryKobo: DueOnDelivery,
     receipt: Type.Optional(
-      Type.Object({ amountKobo: KoboData, receivedOn: Type.String(), reference: Type.String() }),
+      Type.Object({
+        amountKobo: KoboData,
+        receivedOn: Type.String(),
+        reference: Type.String(),
+        from: Type.Optional(Type.String()),
+      }),
     ),
   }),
   content: (order) => {
@@ -102,6 +99,7 @@ const orderPaid = defineMail({
             status: "Paid in full",
             isSettled: true,
             rows: [
+              ...(receipt.from ? [{ label: "From", value: receipt.from }] : []),
               { label: "Received", value: formatDate(receipt.receivedOn) },
               ...(receipt.reference ? [{ label: "Reference", value: receipt.reference }] : []),
             ],

@@ -1,8 +1,7 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { releaseRedemption } from "#server/modules/discounts/redemptions/index.ts";
-import type { TransferReceipt } from "../emails/order-emails.ts";
-import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
+import type { OrderRecord, StatusChangeReason, TransferReceipt } from "../model/order.ts";
 import { lockOrder } from "../queries/lock-order.ts";
 import { clearPaidAt } from "../queries/order-status.queries.ts";
 import { transitionOrder } from "./transition-order.ts";

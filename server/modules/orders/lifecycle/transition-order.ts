@@ -23,7 +23,7 @@ import {
 } from "#server/modules/discounts/redemptions/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { orderPaidEmail, type TransferReceipt } from "../emails/order-emails.ts";
+import { orderPaidEmail } from "../emails/order-emails.ts";
 import { getOrderPromises } from "../emails/order-promises.ts";
 import { cancelOrderEmail } from "../emails/queue-order-email.ts";
 import { notifySale } from "../emails/sale-notification.ts";
@@ -32,7 +32,7 @@ import {
   prepareAnnouncement,
   restoreEmails,
 } from "../emails/transition-emails.ts";
-import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
+import type { OrderRecord, StatusChangeReason, TransferReceipt } from "../model/order.ts";
 import { balanceDueKobo, retainedKobo } from "../model/order-money.ts";
 import {
   canTransition,

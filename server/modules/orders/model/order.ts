@@ -124,3 +124,13 @@ export interface StatusChangeReason {
   readonly actor: string;
   readonly reason: string;
 }
+
+/** A transfer that paid an order, as its email tells it. */
+export interface TransferReceipt {
+  readonly amountKobo: Kobo;
+  /** Such as `2026-11-23`. */
+  readonly receivedOn: string;
+  readonly reference: string;
+  /** Name and bank, where a provider told them. */
+  readonly from?: string;
+}

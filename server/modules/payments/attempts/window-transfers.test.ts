@@ -5,6 +5,7 @@ import type { CashUp, OrderPayments } from "#contract/api/payments/recorded-paym
 import type { PaymentPage } from "#contract/api/payments/staff-payments.ts";
 import { eraseSenders } from "#server/modules/payments/bank-transfers/bank-transfers.queries.ts";
 import { type CaseDesk, createCaseDesk } from "../../../../tests/kit/case-desk.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import {
   createPaymentShop,
   type OpenOrder,
@@ -61,6 +62,25 @@ describe.each(["payaza", "paystack"] as const)("a transfer through %s", (provide
     expect(order).toEqual({ paymentMethod: "transfer" });
   });
 
+  test("is emailed as one, with who sent it, and resent like that", async () => {
+    const { headers } = await signInStaff(pay.shop, "owner");
+    const open = await payByTransfer(pay);
+    const mails = () =>
+      listMails(pay.runtime, "kind = 'order-paid' and subject like $1", [
+        `%${open.order.orderNumber}%`,
+      ]);
+    const [paid] = await mails();
+    expect(paid?.subject).toBe(`Your order ${open.order.orderNumber} is paid`);
+    expect(paid?.text).toMatch(/From:? *ADAEZE OKAFOR, Sample Bank/);
+    const resent = await pay.shop.api(`POST /staff/orders/${open.order.id}/resend-email`, {
+      headers,
+      body: {},
+    });
+    expect(resent.status, JSON.stringify(resent.body)).toBe(200);
+    const [first, second] = await mails();
+    expect(second?.text).toBe(first?.text);
+  });
+
   test("is a bank transfer on the order and in the cash-up", async () => {
     const { headers } = await signInStaff(pay.shop, "owner");
     const sumTransfers = async () => {
@@ -76,8 +96,19 @@ describe.each(["payaza", "paystack"] as const)("a transfer through %s", (provide
       { headers },
     );
     expect(listed.body.data.payments).toMatchObject([
-      { method: "transfer", amount: 10_000, note: "", by: null },
+      {
+        ...{ method: "transfer", amount: 10_000, note: "", by: null },
+        sender: "ADAEZE OKAFOR, Sample Bank",
+      },
     ]);
+    for (const role of ["support", "packer"] as const) {
+      const other = await signInStaff(pay.shop, role);
+      const seen = await pay.shop.api<Reply<OrderPayments>>(
+        `GET /staff/orders/${open.order.id}/payments`,
+        { headers: other.headers },
+      );
+      expect(JSON.stringify(seen.body)).not.toContain("ADAEZE");
+    }
   });
 
   test("of too little or too much is a case", async () => {

@@ -1,4 +1,5 @@
 import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
+import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
@@ -55,10 +56,16 @@ export async function recordCapture(
   }
   if (order.paymentMethod !== method) await updatePaymentMethod(tx, orderId, method);
   const reason = `Payment ${reference} confirmed`;
-  const { amountKobo, providerReference, received } = payment;
+  const { amountKobo, providerReference, received, source } = payment;
+  const from = [source?.sender?.name, source?.sender?.bank].filter(Boolean).join(", ");
   const receipt =
-    method === "transfer" && received
-      ? { amountKobo, receivedOn: received.on, reference: providerReference ?? "" }
+    method === "transfer"
+      ? {
+          amountKobo,
+          receivedOn: received?.on ?? toShopDay(now),
+          reference: providerReference ?? "",
+          ...(from && { from }),
+        }
       : undefined;
   const by = { reason, ...(actor !== undefined && { actor }) };
   await markOrderPaid(tx, runtime, orderId, by, receipt);
