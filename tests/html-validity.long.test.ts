@@ -61,9 +61,9 @@ const otherPages = [
   "/mailbox/:message",
   "/mailbox/preview",
 ];
-/** Mail programs lay out by tables, and older ones know no other way to set their spacing. */
+/** Mail programs lay out by tables, older ones know no other way to set their look, and two read properties of their own. */
 const oldTable =
-  /^warning: The “(align|cellpadding|cellspacing|width)” attribute on the “(table|td)”/;
+  /^warning: The “(align|bgcolor|border|cellpadding|cellspacing|height|valign|width)” attribute on the “(body|table|td)”|^error: CSS: “(mso-[a-z-]+|supported-color-schemes)”: Property/;
 const sandboxPages = ["checkout.html", "play.html"];
 
 let dataDir: string;
