@@ -15,7 +15,7 @@ test("a click selects a number to overtype, and releasing does not deselect it",
   await openStaffPage(page, `/products/${id}`);
   await expectMarked(page.getByLabel("Stock of M"));
   await openStaffPage(page, "/settings/delivery");
-  await expectMarked(page.getByRole("textbox", { name: "Fee to Lagos" }));
+  await expectMarked(page.getByRole("textbox", { name: "Fee to Lagos", exact: true }));
 });
 
 /** Safari puts the caret where a press ends, unless its end is held back; a later press is to place it. */

@@ -134,7 +134,7 @@ test("FAQ questions", async ({ page }) => {
 
 test("lines of an order taken by staff", async ({ page }) => {
   await openStaffPage(page, "/orders/new");
-  await page.getByLabel("Add items").fill("house tee");
+  await page.getByLabel("Search items by name, type or colour").fill("house tee");
   const add = page.getByRole("button", { name: /^Add House tee.*, size .*left$/i });
   await add.first().click();
   await add.nth(1).click();

@@ -14,7 +14,7 @@ async function changeCityElsewhere(
 ): Promise<Page> {
   const other = await context.newPage();
   await openStaffPage(other, `/orders/${id}`);
-  await other.getByRole("button", { name: "Edit" }).click();
+  await other.getByRole("button", { name: "Edit", exact: true }).click();
   await other.getByLabel("City").fill(city);
   await other.getByRole("button", { name: "Save address" }).click();
   await expect(other.getByText("Address updated")).toBeVisible();
@@ -28,7 +28,7 @@ test("two people on one order: nothing is lost or done twice", async ({ page, co
   const other = await changeCityElsewhere(context, id, "Bonny");
 
   const dialog = page.getByRole("dialog", { name: "Edit address" });
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   await dialog.getByLabel("City").fill("Okrika");
   await dialog.getByLabel("Phone").fill("+234 809 555 0199");
   await dialog.getByRole("button", { name: "Save address" }).click();
@@ -80,7 +80,7 @@ test("a phone is merged with a colleague's city, but conflicts once packed", asy
   const other = await changeCityElsewhere(context, id, "Bonny");
   const dialog = page.getByRole("dialog", { name: "Edit address" });
   const notice = page.getByRole("alert", { name: "Changed by someone else" });
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   await dialog.getByLabel("Phone").fill("+234 809 555 0199");
   await dialog.getByRole("button", { name: "Save address" }).click();
   await expect(page.getByText("Address updated")).toBeVisible();
@@ -93,7 +93,7 @@ test("a phone is merged with a colleague's city, but conflicts once packed", asy
   await other.reload();
   await packUnchecked(other);
   await expect(other.getByRole("button", { name: "Send…" })).toBeVisible();
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   await dialog.getByLabel("Phone").fill("+234 809 555 0111");
   await dialog.getByRole("button", { name: "Save address" }).click();
   await expect(
