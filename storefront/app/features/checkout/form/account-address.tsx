@@ -39,13 +39,15 @@ export function AccountAddress({ user, form, selectId }: AccountAddressProps) {
       setBook(addresses);
       const [first] = addresses;
       const address = first ?? (await findLastAddress(signal));
-      const { values, set } = latest.current;
+      const { values, set, getInput } = latest.current;
+      const hasFocus = (name: (typeof bookFields)[number]) =>
+        getInput(name) === document.activeElement;
       // A typed address is never mixed with another one.
-      if (!address || addressFields.some((name) => values[name] !== "")) return;
+      if (!address || addressFields.some((name) => values[name] !== "" || hasFocus(name))) return;
       for (const name of bookFields) {
         const value = address[name];
         const isTyped = values[name] !== "" && values[name] !== ownDetails.current[name];
-        if (value !== undefined && !isTyped) set(name, value);
+        if (value !== undefined && !isTyped && !hasFocus(name)) set(name, value);
       }
       setFromOrder(!first);
     };
