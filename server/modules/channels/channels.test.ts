@@ -228,7 +228,7 @@ test.each([
   ["4006381333932", null],
   ["2000000900028", null],
   ["ABC-1234", null],
-])("the barcode %s is told as the GTIN %s", async (barcode, gtin) => {
+])("the barcode %s is sent as the GTIN %s", async (barcode, gtin) => {
   const id = await addProduct(shop, {
     name: "Barcode",
     pictures: [picture],

@@ -13,6 +13,30 @@ interface FeedFormat {
 /** Apparel & Accessories > Clothing, in Google's list of categories; Meta and TikTok read it too. */
 const clothing = "1604";
 
+type Columns = Readonly<Record<string, (item: FeedItem, shop: Shop) => string>>;
+
+/** Meta's and TikTok's, which have the same names. */
+const catalogueColumns: Columns = {
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  availability: writeStock,
+  condition: () => "new",
+  price: ({ priceKobo }) => writePrice(priceKobo),
+  sale_price: writeSalePrice,
+  link: ({ link }) => link,
+  image_link: ({ picture }) => picture,
+  additional_image_link: ({ morePictures }) => morePictures.join(","),
+  brand: ({ brand }) => brand,
+  item_group_id: ({ groupId }) => groupId,
+  google_product_category: () => clothing,
+  gtin: ({ gtin }) => gtin ?? "",
+  color: ({ colour }) => colour,
+  size: ({ size }) => size,
+  gender: writeGender,
+  age_group: () => "adult",
+  material: ({ material }) => material,
+};
+
 export const feedFormats: Readonly<Record<ChannelId, FeedFormat>> = {
   // RSS 2.0 with one item per size, as Google's product data specification asks for clothes.
   google: {
@@ -27,47 +51,10 @@ export const feedFormats: Readonly<Record<ChannelId, FeedFormat>> = {
   },
   meta: csvFormat({
     id: ({ id }) => id,
-    title: ({ title }) => title,
-    description: ({ description }) => description,
-    availability: writeStock,
-    condition: () => "new",
-    price: ({ priceKobo }) => writePrice(priceKobo),
-    sale_price: writeSalePrice,
-    link: ({ link }) => link,
-    image_link: ({ picture }) => picture,
-    additional_image_link: ({ morePictures }) => morePictures.join(","),
-    brand: ({ brand }) => brand,
-    item_group_id: ({ groupId }) => groupId,
-    google_product_category: () => clothing,
-    gtin: ({ gtin }) => gtin ?? "",
-    color: ({ colour }) => colour,
-    size: ({ size }) => size,
-    gender: writeGender,
-    age_group: () => "adult",
-    material: ({ material }) => material,
+    ...catalogueColumns,
     shipping: (_, { shippingKobo }) => `NG::Standard:${writePrice(shippingKobo)}`,
   }),
-  tiktok: csvFormat({
-    sku_id: ({ id }) => id,
-    title: ({ title }) => title,
-    description: ({ description }) => description,
-    availability: writeStock,
-    condition: () => "new",
-    price: ({ priceKobo }) => writePrice(priceKobo),
-    sale_price: writeSalePrice,
-    link: ({ link }) => link,
-    image_link: ({ picture }) => picture,
-    additional_image_link: ({ morePictures }) => morePictures.join(","),
-    brand: ({ brand }) => brand,
-    item_group_id: ({ groupId }) => groupId,
-    google_product_category: () => clothing,
-    gtin: ({ gtin }) => gtin ?? "",
-    color: ({ colour }) => colour,
-    size: ({ size }) => size,
-    gender: writeGender,
-    age_group: () => "adult",
-    material: ({ material }) => material,
-  }),
+  tiktok: csvFormat({ sku_id: ({ id }) => id, ...catalogueColumns }),
   assistants: {
     mediaType: "application/jsonl; charset=utf-8",
     head: () => "",
@@ -136,8 +123,6 @@ function writeAssistantItem(item: FeedItem, { origin, returnDays }: Shop) {
     store_country: "NG",
   };
 }
-
-type Columns = Readonly<Record<string, (item: FeedItem, shop: Shop) => string>>;
 
 /** RFC 4180, read by programs alone: nothing is guarded against spreadsheets, which would change it. */
 function csvFormat(columns: Columns): FeedFormat {

@@ -5,7 +5,7 @@ import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import type { StreamedProduct } from "#server/modules/catalogue/index.ts";
 
-/** A size of a product as every channel is told of it. */
+/** A size of a product as every channel gets it. */
 export interface FeedItem {
   readonly id: string;
   readonly groupId: string;

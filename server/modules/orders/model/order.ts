@@ -131,6 +131,6 @@ export interface TransferReceipt {
   /** Such as `2026-11-23`. */
   readonly receivedOn: string;
   readonly reference: string;
-  /** Name and bank, where a provider told them. */
+  /** Name and bank, where a provider names them. */
   readonly from?: string;
 }

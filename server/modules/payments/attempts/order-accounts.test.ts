@@ -147,8 +147,8 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     const second = await openAccount(order);
     expect(second.accountNumber).not.toBe(first.accountNumber);
     const { reservedUntil = "" } = await statusOf(order);
-    const keptMs = Date.parse(reservedUntil) - Date.parse(second.until);
-    expect(Math.abs(keptMs)).toBeLessThan(1_000);
+    const differenceMs = Date.parse(reservedUntil) - Date.parse(second.until);
+    expect(Math.abs(differenceMs)).toBeLessThan(1_000);
     pay.control.transfer(first.reference);
     await pay.receiveWebhooks({ order, payment: first as never });
     pay.control.transfer(second.reference);
