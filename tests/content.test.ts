@@ -225,7 +225,11 @@ describe("history", () => {
       "GET /store/content?of=testimonials",
       bypassCache,
     );
-    expect(published.body.data).toEqual({ cardProvider: "Payaza", policies: [...policyNames] });
+    expect(published.body.data).toEqual({
+      cardProvider: "Payaza",
+      policies: [...policyNames],
+      returnDays: 14,
+    });
   });
 
   test("has no unknown version", async () => {

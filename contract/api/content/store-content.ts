@@ -248,6 +248,8 @@ export const StoreContent = Type.Object({
   tin: Type.Optional(Type.String()),
   /** Those that are shown. */
   policies: Type.Optional(Type.Array(Type.Enum(policyNames))),
+  /** From delivery on; present where the returns policy is shown. */
+  returnDays: Type.Optional(Type.Integer()),
   /** Path of a picture of 1200 × 630. */
   shareImage: Type.Optional(Type.String()),
 });

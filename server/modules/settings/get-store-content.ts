@@ -5,7 +5,11 @@ import {
   pageSectionNames,
 } from "#contract/api/content/content-sections.ts";
 import type { ContentOf, StoreContent } from "#contract/api/content/store-content.ts";
-import type { TransferSettings, VatSettings } from "#contract/api/settings/store-settings.ts";
+import type {
+  SellingSettings,
+  TransferSettings,
+  VatSettings,
+} from "#contract/api/settings/store-settings.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findAssets, toImageReply } from "#server/modules/media/index.ts";
 import { storeConfig } from "#store/config.ts";
@@ -58,6 +62,10 @@ export async function getStoreContent(
   );
   const vat = toVatTerms(vatSettings);
   const policies = await listVisiblePolicies(on, config);
+  const { returnDays } = withDefaults(
+    getDefaults(config, "selling") as SellingSettings,
+    published.find(({ part }) => part === "selling")?.value,
+  );
   return {
     ...values,
     ...(contacts && selected.includes("contacts") && (await getNamePictures(on, contacts))),
@@ -74,6 +82,7 @@ export async function getStoreContent(
     ...(cardProvider &&
       isTransferOn(published, "usesOrderAccounts") && { usesOrderAccounts: true as const }),
     ...(policies.length > 0 && { policies }),
+    ...(policies.includes("returns-policy") && { returnDays }),
   };
 }
 

@@ -56,7 +56,10 @@ export async function loader(args: Route.LoaderArgs) {
   const delivery = await detail.value.delivery;
   const content = await contentRequest;
   const tags = [product, ...related.products].map(({ id }): PageTag => `product:${id}`);
-  const metadata = productMetadata(product, toSite(url.origin, content), delivery?.range);
+  const metadata = productMetadata(product, toSite(url.origin, content), {
+    delivery,
+    returnDays: content?.returnDays,
+  });
   return data(
     {
       detail: { ok: true as const, value: { product, related, delivery } },

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { toSite } from "../../../site.ts";
-import { productMetadata } from "./product-metadata.ts";
+import { type ProductTerms, productMetadata } from "./product-metadata.ts";
 
 const origin = "https://aso.example";
 const site = toSite(origin, undefined);
-const free = { feeFrom: 0, feeTo: 0 };
+const range = { feeFrom: 0, feeTo: 0, daysFrom: 1, daysTo: 5 };
+const terms = { delivery: { isSet: true, range }, returnDays: 14 };
 const product: Product = {
   id: "eleko-camp-shirt",
   name: "Ẹlẹ́kọ camp shirt",
@@ -24,8 +25,11 @@ const product: Product = {
   updatedAt: "2026-11-01T00:00:00.000Z",
 };
 
-function graphOf(listed: Product, delivery = free): Record<string, Record<string, unknown>> {
-  const block = productMetadata(listed, site, delivery).find((meta) => "script:ld+json" in meta);
+function graphOf(
+  listed: Product,
+  given: ProductTerms = terms,
+): Record<string, Record<string, unknown>> {
+  const block = productMetadata(listed, site, given).find((meta) => "script:ld+json" in meta);
   const { "@graph": graph } = Object.values(block ?? {})[0] as { "@graph": { "@type": string }[] };
   return Object.fromEntries(graph.map((part) => [part["@type"], part]));
 }
@@ -43,23 +47,48 @@ test("offers the displayed price in naira while in stock", () => {
 });
 
 test.each([
-  [free, { value: 0 }],
+  [{ feeFrom: 0, feeTo: 0 }, { value: 0 }],
   [{ feeFrom: 4000, feeTo: 4000 }, { value: 4000 }],
   [
     { feeFrom: 1500, feeTo: 4000 },
     { minValue: 1500, maxValue: 4000 },
   ],
-])("describes delivery fee %j", (delivery, rate) => {
+])("describes delivery fee %j", (fees, rate) => {
+  const delivery = { isSet: true, range: { ...range, ...fees } };
   const shippingRate = { "@type": "MonetaryAmount", ...rate, currency: "NGN" };
-  expect(graphOf(product, delivery).Product?.offers).toMatchObject({
+  expect(graphOf(product, { delivery }).Product?.offers).toMatchObject({
     shippingDetails: { shippingRate },
   });
+});
+
+test("promises delivery days only once the shop has confirmed them", () => {
+  const shippingOf = (isSet: boolean) => {
+    const offers = graphOf(product, { delivery: { isSet, range } }).Product?.offers;
+    return (offers as { readonly shippingDetails: object }).shippingDetails;
+  };
+  expect(shippingOf(true)).toMatchObject({
+    deliveryTime: { transitTime: { minValue: 1, maxValue: 5, unitCode: "DAY" } },
+  });
+  expect(shippingOf(false)).not.toHaveProperty("deliveryTime");
+});
+
+test("describes returns where their policy is shown", () => {
+  expect(graphOf(product).Product?.offers).toMatchObject({
+    hasMerchantReturnPolicy: {
+      applicableCountry: "NG",
+      merchantReturnDays: 14,
+      merchantReturnLink: `${origin}/returns-policy`,
+    },
+  });
+  expect(graphOf(product, { returnDays: undefined }).Product?.offers).not.toHaveProperty(
+    "hasMerchantReturnPolicy",
+  );
 });
 
 test("describes a product without a description by its name", () => {
   const withoutDescription = { ...product, description: "" };
   expect(graphOf(withoutDescription).Product?.description).toBe(product.name);
-  expect(productMetadata(withoutDescription, site, free)).toContainEqual({
+  expect(productMetadata(withoutDescription, site, terms)).toContainEqual({
     property: "og:description",
     content: product.name,
   });
@@ -67,7 +96,7 @@ test("describes a product without a description by its name", () => {
 
 test("uses the picture with name and price in its URL, or the store's default", () => {
   const sharePictureOf = (listed: Product) => {
-    const tag = productMetadata(listed, site, free).find(
+    const tag = productMetadata(listed, site, terms).find(
       (meta) => "property" in meta && meta.property === "og:image",
     );
     return tag && "content" in tag ? String(tag.content) : "";

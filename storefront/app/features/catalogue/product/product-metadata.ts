@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#contract/api/catalogue/products.ts";
-import type { DeliveryRange } from "#contract/api/delivery/delivery.ts";
+import type { Delivery } from "#contract/api/delivery/delivery.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
@@ -8,11 +8,17 @@ import { storeConfig } from "#store/config.ts";
 import { getDisplayedPrice } from "../../../pricing/displayed-price.ts";
 import type { Site } from "../../../site.ts";
 
-/** schema.org; `delivery` is the fee within Nigeria in naira. */
+export interface ProductTerms {
+  /** Fees in naira and business days within Nigeria. */
+  readonly delivery?: Pick<Delivery, "isSet" | "range"> | undefined;
+  readonly returnDays?: number | undefined;
+}
+
+/** Open Graph and schema.org. */
 export function productMetadata(
   product: Product,
   site: Site,
-  delivery: DeliveryFees | undefined,
+  terms: ProductTerms,
 ): MetaDescriptor[] {
   const { origin, name: store, picture } = site;
   const url = `${origin}/product/${product.id}`;
@@ -40,7 +46,7 @@ export function productMetadata(
       "script:ld+json": {
         "@context": "https://schema.org",
         "@graph": [
-          describeProduct(product, { url, site, delivery }),
+          describeProduct(product, { url, site, terms }),
           describeBreadcrumbs(product, url, origin),
         ],
       },
@@ -48,15 +54,13 @@ export function productMetadata(
   ];
 }
 
-type DeliveryFees = Pick<DeliveryRange, "feeFrom" | "feeTo">;
-
 function describeProduct(
   product: Product,
   {
     url,
     site: { origin, name: store },
-    delivery,
-  }: { readonly url: string; readonly site: Site; delivery: DeliveryFees | undefined },
+    terms: { delivery, returnDays },
+  }: { readonly url: string; readonly site: Site; readonly terms: ProductTerms },
 ) {
   const { priceKobo, originalKobo } = getDisplayedPrice(product);
   return {
@@ -86,17 +90,46 @@ function describeProduct(
       availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
       seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: store },
       ...(delivery && { shippingDetails: describeShipping(delivery) }),
+      ...(returnDays && { hasMerchantReturnPolicy: describeReturns(returnDays, origin) }),
     },
   };
 }
 
-/** One fee for all of Nigeria, or a range. */
-function describeShipping({ feeFrom, feeTo }: DeliveryFees) {
+/** One fee for all of Nigeria, or a range; times only once the shop has confirmed them. */
+function describeShipping({ isSet, range }: Pick<Delivery, "isSet" | "range">) {
+  const { feeFrom, feeTo, daysFrom, daysTo } = range;
   const rate = feeFrom === feeTo ? { value: feeTo } : { minValue: feeFrom, maxValue: feeTo };
   return {
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", ...rate, currency: "NGN" },
-    shippingDestination: { "@type": "DefinedRegion", addressCountry: "NG" },
+    shippingDestination: nigeria,
+    ...(isSet && {
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        transitTime: describeDays(daysFrom, daysTo),
+      },
+    }),
+  };
+}
+
+const nigeria = { "@type": "DefinedRegion", addressCountry: "NG" };
+
+function describeDays(minValue: number, maxValue: number) {
+  return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
+}
+
+/** A changed mind pays for sending the item; the shop collects what is defective. */
+function describeReturns(days: number, origin: string) {
+  return {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "NG",
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: days,
+    returnMethod: "https://schema.org/ReturnByMail",
+    customerRemorseReturnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+    itemDefectReturnFees: "https://schema.org/FreeReturn",
+    refundType: "https://schema.org/FullRefund",
+    merchantReturnLink: `${origin}/returns-policy`,
   };
 }
 
