@@ -35,6 +35,7 @@ const concurrency: Readonly<Record<QueueName, number>> = {
   media: 1,
   imports: 1,
   backups: 1,
+  events: 2,
 };
 
 /** `cron` is in crontab notation, in UTC. */

@@ -11,6 +11,7 @@ export const queueNames = [
   "media",
   "imports",
   "backups",
+  "events",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -66,6 +67,13 @@ export async function addJob(
       priorityOf(kind.queue),
     ],
   });
+}
+
+/** SQL, for a statement that decides itself whether it adds jobs: one for each `payload` of its query `from`. */
+export function addJobsSql(from: string, { name, queue }: JobKind): string {
+  return `insert into job_payload (job_id, payload)
+    select job.id, job.payload from ${from} cross join lateral graphile_worker.add_job('${name}', payload,
+      max_attempts => 25, priority => ${priorityOf(queue)}) as job`;
 }
 
 function withOrigin(payload: Parameters<typeof addJob>[2]): object {

@@ -44,6 +44,7 @@ test("tells how everything is, and what runs", async () => {
     "media",
     "imports",
     "backups",
+    "events",
   ]);
   expect(store.disk?.freeBytes).toBeGreaterThan(0);
   expect(store.versions.commit).toBe(await findStoreCommit());

@@ -16,6 +16,7 @@ const queueNames = [
   "media",
   "imports",
   "backups",
+  "events",
 ];
 const storeWith = (issues: readonly HealthIssueCode[]): StoreHealth => ({
   at: "2026-11-20T13:12:00.000Z",
