@@ -4,6 +4,7 @@
 const modules = [
   "media",
   "settings",
+  "events",
   "mail",
   "staff",
   "accounts",

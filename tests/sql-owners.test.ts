@@ -17,6 +17,7 @@ const owners = {
     "rate_limit",
     "store_mode",
   ],
+  events: ["event", "event_subscription"],
   settings: ["settings_version", "settings_preview"],
   media: ["media_asset", "media_source"],
   mail: ["mail_message"],

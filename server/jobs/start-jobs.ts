@@ -1,4 +1,5 @@
 import { idempotencyTtlMs } from "#contract/api/limits.ts";
+import { eventSubscribers } from "#server/composition/event-subscribers.ts";
 import { mailTemplates } from "#server/composition/mail-templates.ts";
 import { mediaReferences, sizeReferences } from "#server/composition/references.ts";
 import { deleteIdempotencyKeys } from "#server/database/idempotency.ts";
@@ -18,6 +19,11 @@ import {
   createSalesVelocityTask,
   salesVelocityJob,
 } from "#server/modules/catalogue/stock/index.ts";
+import {
+  createDispatchEventsTask,
+  deleteOldEvents,
+  dispatchEventsJob,
+} from "#server/modules/events/index.ts";
 import {
   createNotifyHealthIssuesTask,
   notifyHealthIssuesJob,
@@ -71,6 +77,8 @@ const bookkeepingYears = 6;
 
 const failedRetentionMs = 30 * 24 * 3600 * 1000;
 
+const eventRetentionMs = 30 * 24 * 3600 * 1000;
+
 const plans: readonly JobPlan[] = [
   ...Object.values(sendMailJobs).map(
     (kind): JobPlan => ({
@@ -79,6 +87,10 @@ const plans: readonly JobPlan[] = [
     }),
   ),
   { ...notifySalesJob, create: createNotifySalesTask },
+  {
+    ...dispatchEventsJob,
+    create: (runtime) => createDispatchEventsTask(runtime, eventSubscribers),
+  },
   { ...sendCampaignJob, create: createSendCampaignTask },
   { ...sendStockAlertsJob, create: createSendStockAlertsTask },
   { ...finishPictureJob, create: createFinishPictureTask },
@@ -184,6 +196,15 @@ const plans: readonly JobPlan[] = [
     queue: "maintenance",
     cron: "47 3 * * *",
     create: (runtime) => (_payload, signal) => removeOldMailData(runtime, signal),
+  },
+  {
+    name: "purge-events",
+    queue: "maintenance",
+    cron: "31 3 * * *",
+    create:
+      ({ db, clock }) =>
+      () =>
+        deleteOldEvents(db, new Date(clock().getTime() - eventRetentionMs)),
   },
   {
     name: "purge-failed-jobs",

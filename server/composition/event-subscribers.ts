@@ -1,0 +1,4 @@
+import type { EventSubscriber } from "#server/modules/events/index.ts";
+
+/** Told of each event in one transaction; which types are published says `setEventSubscription`. */
+export const eventSubscribers: readonly EventSubscriber[] = [];

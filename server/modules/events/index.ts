@@ -1,0 +1,8 @@
+export { createDispatchEventsTask, type EventSubscriber } from "./dispatch-events.ts";
+export {
+  deleteOldEvents,
+  dispatchEventsJob,
+  type PublishedEvent,
+  setEventSubscription,
+} from "./events.queries.ts";
+export { publishEvent, publishEvents } from "./publish-event.ts";
