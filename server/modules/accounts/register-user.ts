@@ -9,6 +9,7 @@ import {
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { publishEvent } from "#server/modules/events/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { hashPassword, requireStrongPassword } from "#server/platform/auth/password.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
@@ -58,6 +59,8 @@ export async function registerUser(
   };
   return await runtime.db.withTransaction(async (tx) => {
     if (!(await insertUser(tx, user))) throw emailTakenError();
+    const account = { object: "customer", objectId: user.id } as const;
+    publishEvent(tx, { ...account, type: "customer.created", data: { id: user.id } });
     const { isValid, code } = await sendVerificationCode(tx, runtime, user, client);
     if (business) await onBusinessRegistered(tx, runtime, user.id, business);
     return {

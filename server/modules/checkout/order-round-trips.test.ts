@@ -40,7 +40,15 @@ const reads = [
   // The policies accepted.
   "list_settings_versions_at",
 ];
-const ended = ["refresh_customers", "announce_page_change", "store_idempotent_reply", "commit"];
+const ended = [
+  "refresh_customers",
+  "announce_page_change",
+  // Of the order and of its stock; writes nothing while nobody subscribes.
+  "publish_events",
+  "publish_events",
+  "store_idempotent_reply",
+  "commit",
+];
 
 test.each([
   ["a guest", undefined, [], "guest_and_client"],

@@ -10,6 +10,7 @@ import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type BusinessDetails, requireActiveAccount } from "#server/modules/accounts/index.ts";
+import { publishEvent } from "#server/modules/events/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import {
@@ -48,6 +49,13 @@ export async function openBusinessProfile(
   if (!(await insertProfile(tx, profile))) {
     throw new AppError("conflict", { detail: "You already have a business profile." });
   }
+  const { id } = profile;
+  publishEvent(tx, {
+    type: "business.registered",
+    object: "business",
+    objectId: id,
+    data: { id, userId, status: "pending" },
+  });
   await notifyProfileStatus(tx, runtime, { ...profile, status: "pending", reviewerNote: "" });
 }
 

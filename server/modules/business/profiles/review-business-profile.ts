@@ -6,6 +6,7 @@ import type {
 } from "#contract/api/business/staff-businesses.ts";
 import { validateLongText } from "#contract/validation/business-fields.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
+import { publishEvent } from "#server/modules/events/index.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { findApplicant, lockProfile, updateProfile } from "./business-profiles.queries.ts";
 import { toStaffProfileReply } from "./own-business-profile.ts";
@@ -49,6 +50,14 @@ function reviewAs<Body extends { readonly version: number; readonly note?: strin
       reviewedAt: runtime.clock(),
     };
     await updateProfile(tx, after);
+    if (status === "approved") {
+      publishEvent(tx, {
+        type: "business.approved",
+        object: "business",
+        objectId: id,
+        data: { id, userId: after.userId, status },
+      });
+    }
     await notifyProfileStatus(tx, runtime, after, decisionEmailWaitMs);
     return {
       reply: toStaffProfileReply(after, applicant),

@@ -15,6 +15,7 @@ import { setPublishAt, updateProductStatus } from "../products/product.queries.t
 import { diffProduct, statusAudit } from "../products/product-audit.ts";
 import { requireValidUpdates } from "../products/product-input.ts";
 import { validateForPublishing } from "../products/product-status.ts";
+import { publishProductChanges } from "../products/publish-product-changes.ts";
 import { lockProducts } from "../products/staff-products.queries.ts";
 import { updateBulkFields } from "./bulk-products.queries.ts";
 
@@ -105,6 +106,15 @@ async function writeChanges(
   // Drafts are on no page.
   if (visibleIds.size > 0) {
     await announcePageChange(tx, [...[...visibleIds].map((id) => `product:${id}`), "list"]);
+    const statusOf = new Map(changes.map(({ id, status }) => [id, status]));
+    publishProductChanges(
+      tx,
+      [...visibleIds].map((id) => {
+        const status = statusOf.get(id) ?? "published";
+        const isNewlyPublished = status === "published" && !isPublished(before.get(id));
+        return { id, status, isNewlyPublished };
+      }),
+    );
   }
 }
 

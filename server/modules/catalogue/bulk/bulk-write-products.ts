@@ -8,6 +8,7 @@ import { attributesOf, toStaffProduct } from "../products/get-staff-product.ts";
 import { setBarcodes } from "../products/product.queries.ts";
 import { diffProduct } from "../products/product-audit.ts";
 import { setProductStatus } from "../products/product-status.ts";
+import { publishProductChanges } from "../products/publish-product-changes.ts";
 import { deleteSizes } from "../products/sizes.queries.ts";
 import {
   listProductDetails,
@@ -116,10 +117,14 @@ export async function bulkWriteProducts(
     tx,
     lines.flatMap((line, i) => toAuditChanges(line, after[i])).map((each) => ({ ...each, actor })),
   );
-  const publishedTags = withDetails
-    .filter(({ id }) => now.get(id)?.status === "published")
-    .map(({ id }) => `product:${id}`);
-  if (publishedTags.length > 0) await announcePageChange(tx, [...publishedTags, "list"]);
+  const published = withDetails.filter(({ id }) => now.get(id)?.status === "published");
+  if (published.length > 0) {
+    await announcePageChange(tx, [...published.map(({ id }) => `product:${id}`), "list"]);
+    publishProductChanges(
+      tx,
+      published.map(({ id }) => ({ id, status: "published" })),
+    );
+  }
   return after;
 }
 

@@ -17,6 +17,7 @@ import {
 } from "./product.queries.ts";
 import { type NewProduct, requireProductDetails } from "./product-input.ts";
 import { requirePublishable } from "./product-status.ts";
+import { publishProductChanges } from "./publish-product-changes.ts";
 
 /** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
 export const createProductAsStaff = staffCommand<CreateProduct, StaffProduct, unknown>(
@@ -42,7 +43,10 @@ export async function createProduct(tx: Tx, product: NewProduct, actor: string):
   await replaceTiers(tx, id, toValidTiers(tiers));
   await addVariants(tx, id, sizes, actor);
   if (product.barcodes?.length) await setBarcodes(tx, [{ id, barcodes: product.barcodes }]);
-  if (!isDraft) await announcePageChange(tx, [`product:${id}`, "list"]);
+  if (!isDraft) {
+    await announcePageChange(tx, [`product:${id}`, "list"]);
+    publishProductChanges(tx, [{ id, status: "published", isNewlyPublished: true }]);
+  }
   return id;
 }
 

@@ -12,6 +12,7 @@ import { parseTimestamp } from "#server/platform/time/dates.ts";
 import { getStaffProduct, getStaffProducts, lockProductVersion } from "./get-staff-product.ts";
 import { listDueDrafts, setPublishAt, updateProductStatus } from "./product.queries.ts";
 import { statusAudit } from "./product-audit.ts";
+import { publishProductChanges } from "./publish-product-changes.ts";
 import { lockProducts } from "./staff-products.queries.ts";
 
 /** @throws {AppError} `not_found`, `validation_failed`, `conflict` */
@@ -54,7 +55,10 @@ function parsePublishAt({ status }: StaffProduct, to: string, at: string, now: D
 
 export async function setProductStatus(tx: Tx, id: string, to: ProductStatus): Promise<boolean> {
   const changed = await updateProductStatus(tx, id, to);
-  if (changed) await announcePageChange(tx, [`product:${id}`, "list"]);
+  if (changed) {
+    await announcePageChange(tx, [`product:${id}`, "list"]);
+    publishProductChanges(tx, [{ id, status: to, isNewlyPublished: to === "published" }]);
+  }
   return changed;
 }
 

@@ -16,6 +16,7 @@ import { replaceImages, replaceTiers, setBarcodes, updateProductRow } from "./pr
 import { diffProduct } from "./product-audit.ts";
 import { type ProductDetails, requireProductDetails } from "./product-input.ts";
 import { requirePublishable } from "./product-status.ts";
+import { publishProductChanges } from "./publish-product-changes.ts";
 import { deleteSizes, listSizesWithoutSales, lockSizesForDelete } from "./sizes.queries.ts";
 
 export type FindReferencedSizes = (tx: Tx, variantIds: readonly string[]) => Promise<string[]>;
@@ -63,7 +64,10 @@ export async function updateProduct(
   await addVariants(tx, id, sizes, actor);
   await setBarcodes(tx, [{ id, barcodes: details.barcodes }]);
   // Drafts are on no page.
-  if (updated.isOnSale) await announcePageChange(tx, [`product:${id}`, "list"]);
+  if (updated.isOnSale) {
+    await announcePageChange(tx, [`product:${id}`, "list"]);
+    publishProductChanges(tx, [{ id, status: "published" }]);
+  }
 }
 
 /** @throws {AppError} `validation_failed` */

@@ -6,6 +6,7 @@ import type {
 } from "#contract/api/catalogue/product-commands.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
+import { publishEvents } from "#server/modules/events/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import type { StockChange } from "./stock.queries.ts";
 import { adjustVariants, listMovements, type SizeStockChange } from "./stock-ledger.queries.ts";
@@ -40,6 +41,16 @@ export async function invalidateStockPages(tx: Tx, changes: readonly StockChange
   const tags = new Set(changes.map(({ productId }) => `product:${productId}`));
   if (changes.some(({ before, after }) => (before === 0) !== (after === 0))) tags.add("list");
   await announcePageChange(tx, [...tags]);
+  publishEvents(
+    tx,
+    changes.map(({ variantId, productId, before, after }) => ({
+      type: "stock.changed",
+      object: "product",
+      objectId: productId,
+      // The id of a size is made of its product and its name.
+      data: { productId, size: variantId.slice(productId.length + 1), before, after },
+    })),
+  );
 }
 
 const perPage = 50;

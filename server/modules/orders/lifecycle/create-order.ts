@@ -9,6 +9,7 @@ import { newId } from "#server/platform/auth/ids.ts";
 import type { OrderLine, OrderRecord, OrderVat } from "../model/order.ts";
 import { createOrderNumber } from "../model/order-number.ts";
 import { insertOrder } from "../queries/orders.queries.ts";
+import { publishPlacedOrder } from "./order-publishing.ts";
 
 type OptionalField =
   | "poNumber"
@@ -125,6 +126,8 @@ export async function storeOrder(
   order: OrderRecord,
   { actor, placedFrom = null }: { readonly actor: string; readonly placedFrom?: string | null },
 ): Promise<void> {
-  if (await insertOrder(tx, order, { actor, reason: "Placed", placedFrom })) return;
+  if (await insertOrder(tx, order, { actor, reason: "Placed", placedFrom })) {
+    return publishPlacedOrder(tx, order);
+  }
   repeatTransaction(`The order number ${order.orderNumber} is taken`);
 }

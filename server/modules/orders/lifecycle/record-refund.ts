@@ -8,6 +8,7 @@ import type { StatusChangeReason } from "../model/order.ts";
 import { isFullyRefunded } from "../model/order-money.ts";
 import { canTransition } from "../model/order-state-machine.ts";
 import { lockOrder } from "../queries/lock-order.ts";
+import { publishRefund } from "./order-publishing.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 export interface RecordedRefund extends StatusChangeReason, RefundEmailInput {
@@ -27,6 +28,7 @@ export async function recordRefund(
   const order = await lockOrder(tx, orderId);
   refreshCustomers(tx, [order]);
   await queueMail(tx, runtime, orderRefundEmail(order, amountKobo, { message, how }));
+  publishRefund(tx, order, amountKobo);
   if (isFullyRefunded(order) && canTransition(order, "refunded")) {
     await transitionOrder(tx, runtime, order, { kind: "refunded" }, cause);
   }

@@ -51,6 +51,7 @@ import {
 } from "../queries/order-events.queries.ts";
 import { updateDue, updateStatus } from "../queries/order-status.queries.ts";
 import { createHandOverCode } from "./hand-over-code.ts";
+import { publishTransition } from "./order-publishing.ts";
 import { requireReversible } from "./reverse-rules.ts";
 
 type PlainKind = Exclude<TransitionKind, "paid" | "sent" | "delivered" | "cancelled">;
@@ -147,6 +148,7 @@ export async function transitionOrder(
     await queueMail(tx, runtime, orderPaidEmail(confirmed, promises, receipt));
     await notifySale(tx, runtime, order);
   }
+  publishTransition(tx, { ...order, ...times, status: to, dueKobo }, transition);
   return to;
 }
 

@@ -2,6 +2,7 @@ import type { OrderEventData } from "#contract/api/orders/order-events.ts";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { publishEvent } from "#server/modules/events/index.ts";
 import { cancelMailAbout, queueMail } from "#server/modules/mail/index.ts";
 import { orderEmailWaitMs } from "#server/modules/orders/emails/index.ts";
 import { cancelEventMail, replaceEventMail } from "#server/modules/orders/fulfilment/index.ts";
@@ -130,6 +131,7 @@ export async function recordStep(
   }: StepDetails & { from: ReturnStatus | null },
 ): Promise<void> {
   const at = record.statusAt;
+  publishReturn(tx, { order, record });
   // Where a correction is cancelled, the customer still holds the earlier email: the new one leaves at once.
   const corrections = mail ? await cancelMailAbout(tx, reversalTopic(record)) : [];
   const holdMs = isReversible && corrections.length === 0 ? orderEmailWaitMs : 0;
@@ -153,6 +155,22 @@ export async function recordStep(
     message,
     eventId,
     createdAt: at,
+  });
+}
+
+function publishReturn(tx: Tx, { order, record }: LockedReturn): void {
+  const { id, reference, orderId, kind, status, lines } = record;
+  if (status !== "REQUESTED" && status !== "RECEIVED") return;
+  publishEvent(tx, {
+    type: status === "REQUESTED" ? "return.requested" : "return.received",
+    object: "return",
+    objectId: id,
+    data: {
+      ...{ id, reference, orderId, orderNumber: order.orderNumber, kind, status },
+      items: lines.map(({ size, quantity, wantedSize, sellable, damaged, lost }) => ({
+        ...{ size, quantity, wantedSize, sellable, damaged, lost },
+      })),
+    },
   });
 }
 
