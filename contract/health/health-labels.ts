@@ -42,6 +42,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   "encode-media": "Photos resized",
   "purge-media": "Unused photos removed",
   "delete-parcel-photo": "Parcel photo removed",
+  "dispatch-events": "Changes passed on",
+  "purge-events": "Old changes removed",
   backup: "Backup",
 };
 
@@ -59,4 +61,5 @@ export const queueLabels: Readonly<
   media: { label: "Photos", about: "resizes photos" },
   imports: { label: "Import and export", about: "products from and to spreadsheets" },
   backups: { label: "Backups", about: "copies the whole store" },
+  events: { label: "Changes", about: "passes on what changed to other systems" },
 };
