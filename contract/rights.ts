@@ -1,3 +1,4 @@
+import { type ApiKeyScope, includesScope } from "./api/developers/api-key-scopes.ts";
 import type { StaffRole } from "./api/staff/staff.ts";
 
 export const staffRoles = ["owner", "manager", "support", "packer", "stock_keeper"] as const;
@@ -74,4 +75,29 @@ export type StaffAccess = StaffRight | "any member" | "anybody";
 export function hasRight(role: StaffRole, right: StaffRight): boolean {
   const roles: readonly StaffRole[] = rights[right];
   return roles.includes(role);
+}
+
+/** A member by role, or an API key by its scopes. */
+export interface CallerAccess {
+  readonly role: StaffRole;
+  readonly scopes?: readonly ApiKeyScope[] | undefined;
+}
+
+/** Rights that an API key has inside the routes it may call; it has no other. */
+const scopeOfRight: Partial<Record<StaffRight, ApiKeyScope>> = {
+  "products.read": "products:read",
+  "products.edit": "products:write",
+  "stock.change": "stock:write",
+  "orders.read": "orders:read",
+  "orders.pack": "orders:write",
+  "customers.read": "customers:read",
+  "customers.note": "customers:write",
+  "payments.read": "payments:read",
+  "prices.read": "payments:read",
+};
+
+export function isAllowed({ role, scopes }: CallerAccess, right: StaffRight): boolean {
+  if (!scopes) return hasRight(role, right);
+  const scope = scopeOfRight[right];
+  return scope !== undefined && includesScope(scopes, scope);
 }

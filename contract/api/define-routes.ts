@@ -1,5 +1,6 @@
 import type { Static, TObject, TOptional, TSchema } from "typebox";
 import type { StaffAccess } from "../rights.ts";
+import type { ApiKeyScope } from "./developers/api-key-scopes.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import type { IdempotencyHeaders } from "./idempotent.ts";
 
@@ -39,19 +40,24 @@ export interface Multipart {
 
 export interface StaffRoute extends Route {
   readonly right: StaffAccess;
+  /** API keys with this scope may call it; without one, no key may. */
+  readonly apiKey?: ApiKeyScope;
 }
 
-export type RouteGroup = Readonly<Record<string, Route & { readonly right?: StaffAccess }>>;
+export type RouteGroup = Readonly<
+  Record<string, Route & Partial<Pick<StaffRoute, "right" | "apiKey">>>
+>;
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 type RouteOf<Name, Declared> = {
   readonly [Key in Exclude<keyof Declared, keyof StaffRoute>]: never;
-} & (Name extends `${Method} /staff/${string}`
-  ? StaffRoute
-  : Name extends `${Method} /${string}`
-    ? Route
-    : "a name such as GET /products/:id");
+} & (Name extends `DELETE ${string}` ? { readonly apiKey?: never } : unknown) &
+  (Name extends `${Method} /staff/${string}`
+    ? StaffRoute
+    : Name extends `${Method} /${string}`
+      ? Route
+      : "a name such as GET /products/:id");
 
 /**
  * Each route is declared once: the server binds a handler; the browser's `api` and the

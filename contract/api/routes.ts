@@ -12,6 +12,7 @@ import type * as content from "./content/content.routes.ts";
 import type * as customers from "./customers/customers.routes.ts";
 import type { CallTypes } from "./define-routes.ts";
 import type * as delivery from "./delivery/delivery.routes.ts";
+import type * as apiKeys from "./developers/api-keys.routes.ts";
 import type * as discounts from "./discounts/discounts.routes.ts";
 import type * as health from "./health/health.routes.ts";
 import type * as mail from "./mail/mail.routes.ts";
@@ -44,6 +45,7 @@ type RouteFiles = [
   typeof content,
   typeof customers,
   typeof delivery,
+  typeof apiKeys,
   typeof discounts,
   typeof health,
   typeof mail,

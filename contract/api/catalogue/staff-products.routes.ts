@@ -35,29 +35,34 @@ export const staffProductRoutes = defineRoutes("staff", {
   "GET /staff/products": {
     summary: "List products by status, 50 per page",
     right: "products.read",
+    apiKey: "products:read",
     query: StaffProductQuery,
     reply: StaffProductPage,
   },
   "GET /staff/products/options": {
     summary: "List the types and sizes a product can have",
     right: "products.read",
+    apiKey: "products:read",
     reply: ProductChoices,
   },
   "GET /staff/products/best-sellers": {
     summary: "List products on sale, those sold most in the last 90 days first, then the newest",
     right: "products.read",
+    apiKey: "products:read",
     query: BestSellersQuery,
     reply: Type.Array(Product),
   },
   "GET /staff/products/:id": {
     summary: "Get a product in any status",
     right: "products.read",
+    apiKey: "products:read",
     params,
     reply: StaffProduct,
   },
   "POST /staff/products": {
     summary: "Create a product, published or as a draft",
     right: "products.edit",
+    apiKey: "products:write",
     idempotent: true,
     body: CreateProduct,
     status: 201,
@@ -66,6 +71,7 @@ export const staffProductRoutes = defineRoutes("staff", {
   "POST /staff/products/bulk-update": {
     summary: "Change the price, discount, type, featured flag or status of many products",
     right: "products.edit",
+    apiKey: "products:write",
     idempotent: true,
     body: BulkUpdateProducts,
     reply: BulkUpdateResult,
@@ -73,6 +79,7 @@ export const staffProductRoutes = defineRoutes("staff", {
   "PATCH /staff/products/:id": {
     summary: "Update a product and its stock",
     right: "products.edit",
+    apiKey: "products:write",
     params,
     idempotent: true,
     body: UpdateProduct,
@@ -81,6 +88,7 @@ export const staffProductRoutes = defineRoutes("staff", {
   "POST /staff/products/:id/status": {
     summary: "Publish, unpublish, schedule or archive a product",
     right: "products.edit",
+    apiKey: "products:write",
     params,
     body: SetProductStatus,
     reply: StaffProduct,
@@ -96,6 +104,7 @@ export const staffProductRoutes = defineRoutes("staff", {
   "GET /staff/products/:id/ledger": {
     summary: "List the stock movements of a size, newest first",
     right: "products.read",
+    apiKey: "stock:read",
     params,
     query: LedgerQuery,
     reply: LedgerPage,
@@ -103,6 +112,7 @@ export const staffProductRoutes = defineRoutes("staff", {
   "POST /staff/media/:id/crop": {
     summary: "Crop a picture to the 4:5 of cards and product pages",
     right: "products.edit",
+    apiKey: "products:write",
     params,
     body: PictureCrop,
     status: 201,
@@ -117,6 +127,7 @@ export const staffPictureRoutes = defineRoutes("staff", {
     description:
       "multipart/form-data with a JSON object as `request` and one JPEG, PNG, WebP or AVIF file as `picture`.",
     right: "products.edit",
+    apiKey: "products:write",
     body: UploadPicture,
     multipart: { field: "picture", max: 1, required: true },
     status: 201,
@@ -130,12 +141,14 @@ export const staffTypeRoutes = defineRoutes("staff", {
   "GET /staff/product-types": {
     summary: "List the product types in the shop's order",
     right: "products.read",
+    apiKey: "products:read",
     reply: Type.Array(StaffTypeSummary),
   },
   "GET /staff/product-types/:id": {
     ...ofType,
     summary: "Get a product type with its sizes and size guides",
     right: "products.read",
+    apiKey: "products:read",
     reply: StaffType,
   },
   "POST /staff/product-types": {

@@ -14,6 +14,7 @@ export const staffCustomerRoutes = defineRoutes("staff", {
   "GET /staff/customers": {
     summary: "List customers",
     right: "customers.read",
+    apiKey: "customers:read",
     query: CustomerQuery,
     reply: CustomerPage,
   },
@@ -26,11 +27,13 @@ export const staffCustomerRoutes = defineRoutes("staff", {
   "GET /staff/customers/:id": {
     summary: "Get a customer",
     right: "customers.read",
+    apiKey: "customers:read",
     reply: Customer,
   },
   "POST /staff/customers/:id/notes": {
     summary: "Add a note to a customer",
     right: "customers.note",
+    apiKey: "customers:write",
     idempotent: true,
     body: AddCustomerNote,
     status: 201,
@@ -40,6 +43,7 @@ export const staffCustomerRoutes = defineRoutes("staff", {
   "POST /staff/customers/:id/unsubscribe": {
     summary: "Unsubscribe a customer from the newsletter",
     right: "customers.note",
+    apiKey: "customers:write",
     reply: Customer,
   },
   "POST /staff/customers/:id/data-requests": {

@@ -23,17 +23,20 @@ export const staffOrderRoutes = defineRoutes("staff", {
   "GET /staff/orders": {
     summary: "List orders by tab",
     right: "orders.read",
+    apiKey: "orders:read",
     query: StaffOrderQuery,
     reply: StaffOrderPage,
   },
   "GET /staff/orders/:id": {
     summary: "Get an order by id or number",
     right: "orders.read",
+    apiKey: "orders:read",
     reply: StaffOrder,
   },
   "POST /staff/orders/:id/packed-items": {
     summary: "Set the packed quantity of an order line",
     right: "orders.pack",
+    apiKey: "orders:write",
     body: UpdatePackedQuantity,
     reply: StaffOrder,
     unversioned: true,
@@ -41,6 +44,7 @@ export const staffOrderRoutes = defineRoutes("staff", {
   "POST /staff/orders/:id/notes": {
     summary: "Add an internal note",
     right: "orders.pack",
+    apiKey: "orders:write",
     idempotent: true,
     body: CreateOrderNote,
     status: 201,
@@ -50,6 +54,7 @@ export const staffOrderRoutes = defineRoutes("staff", {
   "PATCH /staff/orders/:id/notes/:noteId": {
     summary: "Pin or unpin a note; the pinned note is printed on the packing slip",
     right: "orders.pack",
+    apiKey: "orders:write",
     body: PinOrderNote,
     reply: StaffOrder,
     unversioned: true,
@@ -63,6 +68,7 @@ export const staffOrderRoutes = defineRoutes("staff", {
   "PATCH /staff/orders/:id/parcel": {
     summary: "Update the carrier and tracking number",
     right: "orders.pack",
+    apiKey: "orders:write",
     body: UpdateTracking,
     reply: StaffOrder,
   },
@@ -95,30 +101,35 @@ export const staffOrderTransitionRoutes = defineRoutes("staff", {
   "POST /staff/orders/:id/pack": {
     summary: "Mark an order packed",
     right: "orders.pack",
+    apiKey: "orders:write",
     body: MoveOrder,
     reply: StaffOrder,
   },
   "POST /staff/orders/:id/unpack": {
     summary: "Return a packed order to the orders to pack",
     right: "orders.pack",
+    apiKey: "orders:write",
     body: MoveOrder,
     reply: StaffOrder,
   },
   "POST /staff/orders/:id/ship": {
     summary: "Mark an order shipped and email the customer its tracking",
     right: "orders.pack",
+    apiKey: "orders:write",
     body: ShipOrder,
     reply: StaffOrder,
   },
   "POST /staff/orders/:id/cancel-shipment": {
     summary: "Return a shipped order to the packed ones; a customer who was told gets an email",
     right: "orders.pack",
+    apiKey: "orders:write",
     body: MoveOrder,
     reply: StaffOrder,
   },
   "POST /staff/orders/:id/deliver": {
     summary: "Mark an order delivered, with or without the delivery code",
     right: "orders.pack",
+    apiKey: "orders:write",
     body: DeliverOrder,
     reply: StaffOrder,
     errors: ["code_invalid"],
@@ -154,6 +165,7 @@ export const staffOrderFileRoutes = defineRoutes("staff", {
   "GET /staff/orders/packing-slips": {
     summary: "Get packing slips of orders as one PDF",
     right: "orders.read",
+    apiKey: "orders:read",
     query: PackingSlipsQuery,
     file: true,
   },
@@ -166,6 +178,7 @@ export const staffOrderFileRoutes = defineRoutes("staff", {
   "GET /staff/orders/:id/invoice": {
     summary: "Get an order's invoice as a PDF",
     right: "prices.read",
+    apiKey: "payments:read",
     file: true,
     errors: ["conflict"],
   },
@@ -180,6 +193,7 @@ export const staffOrderFileRoutes = defineRoutes("staff", {
     description:
       "multipart/form-data with an empty JSON object as the part `request` and one JPEG, PNG or WebP file as `photo`.",
     right: "orders.pack",
+    apiKey: "orders:write",
     body: UploadParcelPhoto,
     multipart: { field: "photo", max: 1, required: true },
     reply: StaffOrder,

@@ -42,6 +42,7 @@ export const staffPaymentRoutes = defineRoutes("staff", {
   "GET /staff/payments": {
     summary: "List payments, refunds and open cases",
     right: "payments.read",
+    apiKey: "payments:read",
     query: PaymentQuery,
     reply: PaymentPage,
   },
@@ -54,6 +55,7 @@ export const staffPaymentRoutes = defineRoutes("staff", {
   "GET /staff/payment-cases/:id": {
     summary: "Get a payment case with its possible resolutions",
     right: "payments.read",
+    apiKey: "payments:read",
     reply: PaymentCase,
   },
   "PATCH /staff/payment-cases/:id": {
@@ -88,6 +90,7 @@ export const staffPaymentRoutes = defineRoutes("staff", {
   "GET /staff/orders/:id/payments": {
     summary: "List what was received for an order",
     right: "payments.read",
+    apiKey: "payments:read",
     reply: OrderPayments,
   },
   "POST /staff/orders/:id/payments": {
@@ -101,6 +104,7 @@ export const staffPaymentRoutes = defineRoutes("staff", {
   "GET /staff/payments/on-delivery": {
     summary: "List delivered orders whose money is still with the rider",
     right: "payments.read",
+    apiKey: "payments:read",
     reply: DeliveryMoney,
   },
   "POST /staff/payments/on-delivery": {
@@ -199,6 +203,7 @@ export const staffRefundRoutes = defineRoutes("staff", {
   "GET /staff/orders/:id/refunds/:refundId/credit-note": {
     summary: "Get the credit note of a refund as a PDF",
     right: "prices.read",
+    apiKey: "payments:read",
     file: true,
   },
   "POST /staff/orders/:id/refunds": {

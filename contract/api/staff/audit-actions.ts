@@ -92,6 +92,8 @@ export type AuditAction =
   | "product_type.merged"
   | "product_type.reordered"
   | "channel.updated"
+  | "api_key.created"
+  | "api_key.revoked"
   | "synonyms.created"
   | "synonyms.updated"
   | "synonyms.deleted"
@@ -176,6 +178,7 @@ const kindByPrefix: Readonly<Record<ActionPrefix<AuditAction>, AuditKind>> = {
   settings: "settings",
   delivery: "settings",
   channel: "settings",
+  api_key: "settings",
   onboarding: "settings",
   demo: "settings",
   staff: "staff",
