@@ -81,6 +81,7 @@ import {
   settingsStaffRoutes,
   storeFileRoutes,
 } from "./modules/settings/index.ts";
+import { apiKeyStaffRoutes, createResolveApiKey } from "./modules/staff/api-keys/index.ts";
 import {
   accountStaffRoutes,
   auditStaffRoutes,
@@ -184,6 +185,7 @@ const staffRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   healthStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,
+  apiKeyStaffRoutes,
   enrolmentRoutes,
 ];
 
@@ -231,7 +233,10 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   );
   await app.register(
     async (api) => {
-      guardStaff(api, runtime.config, createResolveStaff(runtime));
+      guardStaff(api, runtime.config, {
+        session: createResolveStaff(runtime),
+        apiKey: createResolveApiKey(runtime),
+      });
       await api.register(staffAuthRoutes(runtime, options.demoStaff));
       for (const routes of staffRoutes) await api.register(routes(runtime));
       await api.register(channelStaffRoutes(runtime, fileCache));

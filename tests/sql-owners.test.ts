@@ -29,6 +29,7 @@ const owners = {
     "staff_invitation",
     "staff_enrolment",
     "staff_client",
+    "api_key",
   ],
   accounts: [
     "install_secret",

@@ -26,6 +26,13 @@ export const member =
 export const ownAction =
   (verb: string): SentenceBuilder =>
   () => ({ verb });
+export const apiKey =
+  (verb: string): SentenceBuilder =>
+  (entry) => ({
+    verb: `${verb} the API key`,
+    subject: entry.subjectName ?? "(deleted)",
+    address: "/developers",
+  });
 export const business =
   (verb: string): SentenceBuilder =>
   (entry) => ({

@@ -2,6 +2,7 @@ import { resolutionLabels } from "#contract/api/payments/payment-labels.ts";
 import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import {
   type AuditedEntry,
+  apiKey,
   business,
   campaign,
   customer,
@@ -134,6 +135,8 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
     address: "/types",
   }),
   "channel.updated": () => ({ verb: "switched a sales channel", address: "/developers" }),
+  "api_key.created": apiKey("created"),
+  "api_key.revoked": apiKey("revoked"),
   "synonyms.created": () => ({ verb: "added search synonyms", address: "/search-terms" }),
   "synonyms.updated": () => ({ verb: "changed search synonyms", address: "/search-terms" }),
   "synonyms.deleted": () => ({ verb: "deleted search synonyms", address: "/search-terms" }),

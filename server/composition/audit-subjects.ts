@@ -16,6 +16,7 @@ import { searchOrders } from "#server/modules/orders/queries/index.ts";
 import { listCaseNames } from "#server/modules/payments/index.ts";
 import { listImportNames } from "#server/modules/product-import/index.ts";
 import { listReturnNames } from "#server/modules/returns/index.ts";
+import { listApiKeyNames } from "#server/modules/staff/api-keys/index.ts";
 import type { AuditNames, AuditSubjects } from "#server/modules/staff/index.ts";
 import { listStocktakeNames } from "#server/modules/stocktakes/index.ts";
 
@@ -26,6 +27,7 @@ const names: AuditNames = {
   dlv: listPlaceNames,
   dsc: listDiscountNames,
   imp: listImportNames,
+  key: listApiKeyNames,
   let: listCampaignNames,
   msg: listMessageNames,
   ord: listOrderNumbers,

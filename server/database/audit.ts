@@ -1,6 +1,7 @@
 import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Queryable, TransactionOptions, Tx } from "#server/database/connection/connection.ts";
+import { isApiKeyId } from "#server/platform/auth/staff-caller.ts";
 import { redactedText } from "#server/platform/text/redact-person.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -13,7 +14,7 @@ export interface AuditedChange {
 }
 
 export interface AuditEntry extends AuditedChange {
-  /** Such as `staff:stf_1`, `system` or `client` for someone unknown. */
+  /** Such as `staff:stf_1`, `api-key:key_1`, `system` or `client` for someone unknown. */
   readonly actor: string;
 }
 
@@ -39,11 +40,12 @@ export function changeAsStaff<T>(
 }
 
 export function staffActor(staff: Pick<StaffMember, "id">): string {
-  return `staff:${staff.id}`;
+  return isApiKeyId(staff.id) ? `api-key:${staff.id}` : `staff:${staff.id}`;
 }
 
+/** Of a member or an API key. */
 export function staffIdOf(actor: string): string | undefined {
-  return /^staff:(.+)$/.exec(actor)?.[1];
+  return /^(?:staff|api-key):(.+)$/.exec(actor)?.[1];
 }
 
 export async function recordAudit(on: Queryable, entry: AuditEntry): Promise<void> {

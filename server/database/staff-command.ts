@@ -1,12 +1,12 @@
 import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type { StaffCaller } from "#server/platform/auth/staff-caller.ts";
 import { type Changed, changeAsStaff } from "./audit.ts";
 import type { TransactionOptions, Tx } from "./connection/connection.ts";
 import { runIdempotent } from "./idempotency.ts";
 import type { Runtime } from "./runtime.ts";
 
 export interface CommandRequest<Body, Params = { readonly id: string }> {
-  readonly staff: StaffMember;
+  readonly staff: StaffCaller;
   readonly params: Params;
   readonly body: Body;
   /** With it, the command runs once. */
@@ -36,7 +36,7 @@ interface CommandOptions<Body, Reply, Params, Needs> extends TransactionOptions 
 }
 
 /**
- * A change by a member of staff: one transaction with its audit entry, run once per idempotency key.
+ * A change by a member of staff or an API key: one transaction with its audit entry, run once per idempotency key.
  * @param run throws `conflict` with the current record for a stale version (`requireVersion`)
  */
 export function staffCommand<
@@ -65,7 +65,12 @@ export function staffCommand<
     const stored = await runIdempotent<Partial<Reply>>(
       tx,
       {
-        ...{ scope: `${scope ?? `${method} ${url}`} ${staff.id}`, key, body: body ?? null },
+        // What stands behind the path may hold what must not be stored.
+        ...{
+          scope: `${scope ?? `${method} ${url?.split("?", 1)[0]}`} ${staff.id}`,
+          key,
+          body: body ?? null,
+        },
         ...(includePrevious && { includePrevious: (found) => includePrevious(found as Reply) }),
       },
       async () => {

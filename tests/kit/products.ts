@@ -26,7 +26,7 @@ async function addTestPicture({ runtime }: Pick<TestApp, "runtime">): Promise<st
   return id;
 }
 
-export function productCalls(shop: TestApp, { headers }: SignedInStaff) {
+export function productCalls(shop: TestApp, { headers }: Pick<SignedInStaff, "headers">) {
   const call = (path: `${"GET" | "POST" | "PATCH"} /${string}`, body?: unknown) =>
     shop.api<ProductAnswer>(path, { headers, ...(body === undefined ? {} : { body }) });
   /** What is sent of a new product: a women's linen kaftan at ₦54,000 less 10%, 2 in S and 5 in M. */

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { StaffAccess } from "#contract/rights.ts";
-import { callsOf } from "#server/api-docs/calls.ts";
+import { apiKeyScopeOf, callsOf } from "#server/api-docs/calls.ts";
 import type { TestApp } from "./app.ts";
 
 /** One call of the back office, with ids that name nothing. */
@@ -11,6 +11,8 @@ export interface StaffCall {
   /** As the API describes it: `/staff/members/{id}/deactivate`. */
   readonly pattern: string;
   readonly who: StaffAccess;
+  /** The scope that an API key needs; undefined: no key may. */
+  readonly apiKey: string | undefined;
 }
 
 export function listStaffCalls({ app }: Pick<TestApp, "app">): StaffCall[] {
@@ -20,6 +22,7 @@ export function listStaffCalls({ app }: Pick<TestApp, "app">): StaffCall[] {
       pattern: path.replace(/^\/api/, ""),
       path: path.replace(/^\/api/, "").replace(/\{\w+\}/g, "nothing"),
       who: (operation as { "x-rights"?: StaffAccess })["x-rights"] as StaffAccess,
+      apiKey: apiKeyScopeOf(operation),
     }))
     .filter(({ pattern }) => pattern.startsWith("/staff/"));
 }

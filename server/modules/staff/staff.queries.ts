@@ -3,7 +3,9 @@ import { staffActor, staffIdOf } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { matchesAllTerms } from "#server/database/sql/search-terms.ts";
 import { sql, toStatement } from "#server/database/sql/sql.ts";
+import { isApiKeyId, toApiKeyCaller } from "#server/platform/auth/staff-caller.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { listApiKeyNames } from "./api-keys.queries.ts";
 
 export interface StaffRecord {
   readonly id: string;
@@ -122,15 +124,17 @@ export async function searchMemberIds(on: Queryable, searchText: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Members and API keys. */
 export async function findNamedActors(
   on: Queryable,
   actors: readonly string[],
 ): Promise<ReadonlyMap<string, NamedMember>> {
-  const members = await findNamedMembers(
-    on,
-    actors.flatMap((actor) => staffIdOf(actor) ?? []),
-  );
-  return new Map([...members.values()].map((member) => [staffActor(member), member]));
+  const ids = actors.flatMap((actor) => staffIdOf(actor) ?? []);
+  const members = await findNamedMembers(on, ids);
+  const keyIds = ids.filter(isApiKeyId);
+  const keys = keyIds.length > 0 ? await listApiKeyNames(on, keyIds) : [];
+  const named = keys.map((key) => ({ ...toApiKeyCaller(key), active: false }));
+  return new Map([...members.values(), ...named].map((actor) => [staffActor(actor), actor]));
 }
 
 export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<void> {

@@ -48,6 +48,9 @@ export function identifyCallers(app: FastifyInstance, resolve: ResolveCaller): v
     request.caller = guest;
     const token = readBearerToken(request);
     if (token === undefined) return;
+    if (isApiKey(token)) {
+      throw new AppError("unauthenticated", { detail: "API keys work below /api/staff only." });
+    }
     request.caller = await resolve(token);
     if (request.caller.kind === "user" && !isSafeMethod(request.method)) {
       request.origin.requester.writesForUserId = request.caller.userId;
@@ -62,6 +65,10 @@ export function readBearerToken(request: FastifyRequest): string | undefined {
   const token = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header)?.[1];
   if (token === undefined) throw new AppError("unauthenticated");
   return token;
+}
+
+function isApiKey(token: string): boolean {
+  return /^aso_(?:live|test)_/.test(token);
 }
 
 export function isSafeMethod(method: string): boolean {

@@ -1,27 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type ApiKeyScope, includesScope } from "#contract/api/developers/api-key-scopes.ts";
 import { expectedMemberHeader, formatMemberHeader } from "#contract/api/staff/expected-member.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { hasRight, type StaffAccess } from "#contract/rights.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { isSafeMethod } from "./caller.ts";
+import type { StaffCaller } from "./staff-caller.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    staff: StaffMember | undefined;
+    staff: StaffCaller | undefined;
   }
   interface FastifyContextConfig {
     /** Required: the server does not start without it. */
     rights?: StaffAccess;
+    apiKey?: ApiKeyScope;
   }
 }
 
 const rightsExtension = "x-rights";
+export const apiKeyExtension = "x-api-key";
 
-export type ResolveStaff = (request: FastifyRequest) => Promise<StaffMember | undefined>;
+export interface ResolveStaff {
+  session(request: FastifyRequest): Promise<StaffCaller | undefined>;
+  /** @throws {AppError} `unauthenticated`, `rate_limited` */
+  apiKey(request: FastifyRequest): Promise<StaffCaller>;
+}
 
 /**
- * No bearer tokens, no caching, and changes only from the store's own pages.
+ * Sessions change something only from the store's own pages; API keys, which no browser sends
+ * by itself, call only what names their scope. Nothing is cached.
  * @throws {Error} for a route without rights
  */
 export function guardStaff(
@@ -38,14 +46,20 @@ export function guardStaff(
         `${String(method)} ${url} does not say who may call it: give it config.rights`,
       );
     }
-    route.schema = Object.assign({ ...route.schema }, { [rightsExtension]: config.rights });
+    route.schema = Object.assign(
+      { ...route.schema },
+      { [rightsExtension]: config.rights, [apiKeyExtension]: config.apiKey },
+    );
   });
   app.addHook("onRequest", async (request, reply) => {
     request.staff = undefined;
-    // Shopper tokens and staff sessions are never interchangeable.
-    if (request.headers.authorization !== undefined) throw new AppError("unauthenticated");
+    if (request.headers.authorization !== undefined) {
+      request.staff = await resolve.apiKey(request);
+      request.origin.requester.member = request.staff.id;
+      return requireScope(request);
+    }
     if (!isSafeMethod(request.method)) requireSameOrigin(request, storeOrigin);
-    request.staff = await resolve(request);
+    request.staff = await resolve.session(request);
     if (request.staff) request.origin.requester.member = request.staff.id;
     requireExpectedMember(request, reply);
     requireRight(request);
@@ -56,7 +70,7 @@ export function guardStaff(
 }
 
 /** @throws {AppError} `unauthenticated` */
-function requireStaff({ staff }: Pick<FastifyRequest, "staff">): StaffMember {
+function requireStaff({ staff }: Pick<FastifyRequest, "staff">): StaffCaller {
   if (!staff) throw new AppError("unauthenticated");
   return staff;
 }
@@ -82,6 +96,17 @@ function requireRight(request: FastifyRequest): void {
   const { role } = requireStaff(request);
   if (rights === "any member") return;
   if (rights === undefined || !hasRight(role, rights)) throw new AppError("forbidden");
+}
+
+/** @throws {AppError} `forbidden` */
+function requireScope({ staff, routeOptions }: FastifyRequest): void {
+  const { apiKey } = routeOptions.config;
+  if (apiKey === undefined) {
+    throw new AppError("forbidden", { detail: "API keys can't call this." });
+  }
+  if (!includesScope(staff?.scopes ?? [], apiKey)) {
+    throw new AppError("forbidden", { detail: `This API key lacks the scope ${apiKey}.` });
+  }
 }
 
 /** CSRF: browsers send Origin with every change. @throws {AppError} `forbidden` */

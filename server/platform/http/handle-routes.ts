@@ -11,8 +11,8 @@ import { type TSchema, Type } from "typebox";
 import type { CallTypes, ParamsOf, Route, RouteGroup } from "#contract/api/define-routes.ts";
 import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { newToken } from "#server/platform/auth/ids.ts";
+import type { StaffCaller } from "#server/platform/auth/staff-caller.ts";
 import type { Http } from "./create-http.ts";
 
 declare module "fastify" {
@@ -62,7 +62,7 @@ type RequestOf<Name extends string, R> = FastifyRequest<{
   (R extends { right: infer Right }
     ? Right extends "anybody"
       ? unknown
-      : { staff: StaffMember }
+      : { staff: StaffCaller }
     : unknown);
 
 type ReplyOf<R> = CallTypes<R> extends { reply: infer Reply } ? Reply : undefined;
@@ -91,7 +91,7 @@ export function handleRoutes<Group extends RouteGroup>(
     const { handler, enveloped, config, ...options } =
       typeof given === "function" ? ({ handler: given } as LooseOptions) : given;
     const [method = "", path = ""] = name.split(" ");
-    const { right } = route;
+    const { right, apiKey } = route;
     // Rights are checked there alone (staff-guard.ts).
     if ((right !== undefined) !== (app.prefix === "/api/staff")) {
       throw new Error(`${name} must not be bound below ${app.prefix}`);
@@ -100,7 +100,7 @@ export function handleRoutes<Group extends RouteGroup>(
       ...options,
       method: method as HTTPMethods,
       url: `/api${path}`.slice(app.prefix.length),
-      config: { ...config, ...(right && { rights: right }) },
+      config: { ...config, ...(right && { rights: right, apiKey }) },
       schema: toSchema(path, route),
       handler: (enveloped ?? (handler && replyWith(route, handler))) as RouteHandlerMethod,
     });

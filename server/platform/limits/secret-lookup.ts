@@ -15,8 +15,8 @@ export type SecretLookup = <Value>(
   find: () => Promise<Value | undefined>,
 ) => Promise<Value | undefined>;
 
-export function createSecretLookup(): SecretLookup {
-  const count = createProcessCounter(missesPerClient);
+export function createSecretLookup(limit = missesPerClient): SecretLookup {
+  const count = createProcessCounter(limit);
   const semaphore = createSemaphore({
     maxRunning: Infinity,
     maxRunningPerOwner: 1,

@@ -3,6 +3,7 @@ import {
   contentSectionNames,
 } from "#contract/api/content/content-sections.ts";
 import type { ContentOf } from "#contract/api/content/store-content.ts";
+import { createApiKey } from "../api-keys.ts";
 import { publishSection, readSection, readSettings } from "../settings.ts";
 import { addProduct } from "../shop.ts";
 import type { StaffChanges } from "./change.ts";
@@ -42,6 +43,14 @@ export const settingsChanges: StaffChanges = {
     id: "meta",
     body: { version: 1, isOn: true },
     audits: "both",
+  }),
+  "POST /staff/api-keys": async () => ({
+    body: { name: "Warehouse scanner", scopes: ["orders:read"], days: null },
+    audits: "after",
+  }),
+  "POST /staff/api-keys/{id}/revoke": async (shop, owner) => ({
+    id: (await createApiKey(shop, owner)).apiKey.id,
+    audits: "before",
   }),
   ...Object.assign({}, ...contentSectionNames.map(editOf)),
   "PATCH /staff/settings/selling": async (shop, { headers }) => {

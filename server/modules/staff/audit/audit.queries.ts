@@ -15,7 +15,7 @@ export interface AuditRecord {
 }
 
 export interface AuditFilter {
-  /** Entries about any of these, or by any of the members. */
+  /** Entries about any of these, or by any of the members and API keys. */
   readonly subjects?:
     | { readonly records: readonly string[]; readonly members: readonly string[] }
     | undefined;
@@ -45,7 +45,8 @@ export async function listAuditEntries(
   const entries = subjects ? selectEntriesAbout(subjects, selectNewest) : selectNewest(sql`true`);
   return await on.rows<AuditRecord>(
     toStatement(sql`select a.id, a.actor, a.action, a.subject, a.before, a.after, a.created_at,
-        (select m.name from staff_member m where a.actor = 'staff:' || m.id) as actor_name,
+        coalesce((select m.name from staff_member m where a.actor = 'staff:' || m.id),
+          (select 'API key ' || k.name from api_key k where a.actor = 'api-key:' || k.id)) as actor_name,
         (select m.name from staff_member m where m.id = a.subject) as subject_name
       from (${entries}) as a order by a.created_at desc, a.id desc limit ${limit}`),
   );

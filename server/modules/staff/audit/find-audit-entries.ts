@@ -2,6 +2,7 @@ import type { AuditEntry, AuditQuery } from "#contract/api/staff/audit.ts";
 import { getActionPrefixes } from "#contract/api/staff/audit-actions.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { parseDay, parseDayEnd } from "#server/platform/time/dates.ts";
+import { searchApiKeyIds } from "../api-keys.queries.ts";
 import { findNamedMembers, searchMemberIds } from "../staff.queries.ts";
 import { type AuditFilter, type AuditRecord, listAuditEntries } from "./audit.queries.ts";
 
@@ -37,11 +38,12 @@ export async function toAuditFilter(
 }
 
 async function findSubjects(on: Queryable, searchText: string, records: AuditSubjects) {
-  const [found, members] = await Promise.all([
+  const [found, members, keys] = await Promise.all([
     records.search(on, searchText),
     searchMemberIds(on, searchText),
+    searchApiKeyIds(on, searchText),
   ]);
-  return { records: found, members };
+  return { records: found, members: [...members, ...keys] };
 }
 
 export async function findAuditEntries(

@@ -43,7 +43,7 @@ export async function endStaffSession(
   });
 }
 
-export function createResolveStaff(runtime: Runtime): ResolveStaff {
+export function createResolveStaff(runtime: Runtime): ResolveStaff["session"] {
   return async (request) => {
     const token = readSessionToken(request);
     if (token === undefined) return undefined;

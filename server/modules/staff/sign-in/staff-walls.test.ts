@@ -70,7 +70,11 @@ describe("the list of rights", () => {
 
   test("stops the start of a server with a call that does not say who may make it", async () => {
     const app = Fastify();
-    guardStaff(app, { publicUrl: ownOrigin }, async () => undefined);
+    guardStaff(
+      app,
+      { publicUrl: ownOrigin },
+      { session: async () => undefined, apiKey: () => Promise.reject(new Error("No keys")) },
+    );
     expect(() => app.get("/secret", async () => "")).toThrow(
       "/secret does not say who may call it",
     );
