@@ -1,12 +1,13 @@
 import type { AdjustStock, UpdateProduct } from "#contract/api/catalogue/product-commands.ts";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { toValidTiers } from "#contract/pricing/price-tiers.ts";
-import { hasRight } from "#contract/rights.ts";
+import { isAllowed } from "#contract/rights.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
+import { refuseApiKey } from "#server/platform/auth/staff-caller.ts";
 import { AppError, conflictError, validationError } from "#server/platform/errors/errors.ts";
 import { listRecountedSizes, lockProductSizes } from "../stock/adjust-stock.queries.ts";
 import { adjustStock } from "../stock/adjust-stock.ts";
@@ -32,12 +33,13 @@ export const updateProductAsStaff = staffCommand<
   { readonly id: string },
   Pick<Runtime, "db"> & SizeReferences
 >(async ({ tx, runtime: { sizeReferences }, staff, params: { id }, body: sent }) => {
-  if (sent.stock && !hasRight(staff.role, "stock.change")) throw new AppError("forbidden");
+  if (sent.stock && !isAllowed(staff, "stock.change")) throw new AppError("forbidden");
   const before = await lockProductVersion(tx, id, sent.version);
   if (sent.stock) await requireNoNewerCount(tx, id, sent.stock);
   const details = await requireProductDetails(tx, sent, before);
   const actor = staffActor(staff);
   const missing = before.sizes.flatMap(({ size }) => (sent.sizes.includes(size) ? [] : [size]));
+  if (missing.length > 0) refuseApiKey(staff, "remove sizes");
   await removeSizes(tx, id, missing, sizeReferences);
   await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
   if (sent.stock) await adjustStock(tx, id, sent.stock, actor, "stock.changes");

@@ -12,10 +12,12 @@ import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type CommandRequest, staffCommand } from "#server/database/staff-command.ts";
+import { refuseApiKey } from "#server/platform/auth/staff-caller.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { matchesHandOverCode } from "../lifecycle/hand-over-code.ts";
 import { type OrderTransition, transitionOrder } from "../lifecycle/transition-order.ts";
 import type { OrderRecord } from "../model/order.ts";
+import { isDueOnDelivery } from "../model/order-money.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import { findParcel } from "../queries/fulfilment.queries.ts";
 import { lockOrder } from "../queries/lock-order.ts";
@@ -99,6 +101,9 @@ export function transitionCommand<Body extends { readonly version: number }>(
     const order = await lockOrder(tx, id);
     await requireVersion(body.version, order, getCurrent);
     if (transition.kind === "cancelled") requireDisposition(order, transition.disposition);
+    if (transition.kind === "delivered" && isPaidToRider(order, transition)) {
+      refuseApiKey(staff, "deliver orders that are paid on delivery");
+    }
     const reason = toReason(body);
     const change = await transitionLockedOrder(tx, runtime, staff, order, transition, reason);
     return { reply: await getCurrent(), change };
@@ -123,6 +128,13 @@ export async function transitionLockedOrder(
     before: { status: order.status },
     after: { status, ...(disposition && { disposition }) },
   };
+}
+
+function isPaidToRider(
+  order: OrderRecord,
+  { collected }: Extract<StaffTransition, { kind: "delivered" }>,
+): boolean {
+  return isDueOnDelivery(order) || collected !== undefined;
 }
 
 function requireDisposition(

@@ -1,5 +1,5 @@
-import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { hasRight } from "#contract/rights.ts";
+import { isAllowed } from "#contract/rights.ts";
+import type { StaffCaller } from "#server/platform/auth/staff-caller.ts";
 
 export interface Reader {
   readonly staffId: string;
@@ -12,12 +12,12 @@ export interface OrderReader extends Reader {
   readonly canSeePayments: boolean;
 }
 
-export function getOrderReader({ id, role }: Pick<StaffMember, "id" | "role">): OrderReader {
+export function getOrderReader(caller: Pick<StaffCaller, "id" | "role" | "scopes">): OrderReader {
   return {
-    staffId: id,
-    canSeePrices: hasRight(role, "prices.read"),
-    canSeeCustomers: hasRight(role, "customers.read"),
-    canSeePayments: hasRight(role, "payments.read"),
+    staffId: caller.id,
+    canSeePrices: isAllowed(caller, "prices.read"),
+    canSeeCustomers: isAllowed(caller, "customers.read"),
+    canSeePayments: isAllowed(caller, "payments.read"),
   };
 }
 
