@@ -6,6 +6,13 @@ export interface Call {
   readonly operation: OpenAPIV3_1.OperationObject;
 }
 
+export const apiKeyScheme = "apiKey";
+
+/** What an API key needs for a call; undefined: no key may call it. */
+export function apiKeyScopeOf({ security = [] }: OpenAPIV3_1.OperationObject): string | undefined {
+  return security.flatMap((each) => each[apiKeyScheme] ?? [])[0];
+}
+
 export function callsOf(document: OpenAPIV3_1.Document): Call[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     (["get", "post", "patch", "put", "delete"] as const).flatMap((method) => {

@@ -3,7 +3,7 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { errorStatus } from "#contract/api/error-codes.ts";
 import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
-import { callsOf } from "./calls.ts";
+import { apiKeyScopeOf, callsOf } from "./calls.ts";
 
 let store: TestApp;
 let document: OpenAPIV3_1.Document;
@@ -55,6 +55,20 @@ test("names each call, and what it can be refused for", () => {
     409: { description: expect.stringContaining("`out_of_stock`") },
     422: { description: expect.stringContaining("`idempotency_mismatch`") },
   });
+});
+
+test("names the scope that an API key needs at each call that takes one", () => {
+  expect(document.components?.securitySchemes).toMatchObject({
+    apiKey: { type: "http", scheme: "bearer" },
+  });
+  const scopeAt = (method: string, path: string) =>
+    callsOf(document)
+      .filter((call) => call.method === method && call.path === path)
+      .map(({ operation }) => apiKeyScopeOf(operation));
+  expect(scopeAt("GET", "/api/staff/orders")).toEqual(["orders:read"]);
+  expect(scopeAt("POST", "/api/staff/orders/{id}/pack")).toEqual(["orders:write"]);
+  expect(scopeAt("POST", "/api/staff/orders/{id}/refunds")).toEqual([undefined]);
+  expect(JSON.stringify(document)).not.toContain("x-api-key");
 });
 
 test("describes the parts of calls that take files", () => {

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { Multipart } from "#contract/api/define-routes.ts";
+import type { ApiKeyScope } from "#contract/api/developers/api-key-scopes.ts";
 import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
+import { apiKeyExtension } from "#server/platform/auth/staff-guard.ts";
 import {
   type CachedResponse,
   createCachedResponse,
@@ -14,7 +16,7 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { problemTitles } from "#server/platform/errors/problem.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { type DescribedRoute, routeExtension } from "#server/platform/http/handle-routes.ts";
-import { type Call, callsOf } from "./calls.ts";
+import { apiKeyScheme, type Call, callsOf } from "./calls.ts";
 import { capitalised } from "./describe-schema.ts";
 import { docsPage, staffDocsPage } from "./docs-page.ts";
 import { errorsOf } from "./errors.ts";
@@ -78,6 +80,13 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer" },
           staffSession: { type: "apiKey", in: "cookie", name: "aso_staff" },
+          [apiKeyScheme]: {
+            type: "http",
+            scheme: "bearer",
+            bearerFormat: "aso_live_…",
+            description:
+              "A key that the owner creates under Settings, Developers. It calls what names its scope; write includes read.",
+          },
         },
         schemas: { Problem: errorSchema },
       },
@@ -149,17 +158,24 @@ function createDocumentCache() {
   };
 }
 
-type DescribedOperation = Call["operation"] & { [routeExtension]?: DescribedRoute };
+type DescribedOperation = Call["operation"] & {
+  [routeExtension]?: DescribedRoute;
+  [apiKeyExtension]?: ApiKeyScope;
+};
 
 function complete(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   for (const call of callsOf(document)) {
     const { path } = call;
     const operation: DescribedOperation = call.operation;
-    const { [routeExtension]: route } = operation;
+    const { [routeExtension]: route, [apiKeyExtension]: scope } = operation;
     delete operation[routeExtension];
+    delete operation[apiKeyExtension];
     operation.operationId = operationName(call);
     addMultipart(call, route?.multipart);
-    if (path.startsWith("/api/staff/")) operation.security = [{}, { staffSession: [] }];
+    if (path.startsWith("/api/staff/")) {
+      operation.security = [{}, { staffSession: [] }];
+      if (scope) operation.security.push({ [apiKeyScheme]: [scope] });
+    }
     const byStatus = Map.groupBy(errorsOf(call, route), (code) => String(errorStatus[code]));
     operation.responses = {
       ...operation.responses,

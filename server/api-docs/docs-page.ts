@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
 import { problemTitles } from "#server/platform/errors/problem.ts";
 import { escapeMarkup } from "#server/platform/text/markup.ts";
-import { type Call, callsOf } from "./calls.ts";
+import { apiKeyScopeOf, type Call, callsOf } from "./calls.ts";
 import { capitalised, describeSchema } from "./describe-schema.ts";
 
 type Schema = OpenAPIV3_1.SchemaObject;
@@ -101,10 +101,16 @@ function callDetails({ method, path, operation }: Call): string {
   return `<details>
 <summary><code><b class="${method.toLowerCase()}">${method}</b> ${escapeMarkup(path)}</code> <span>${escapeMarkup(operation.summary ?? "")}</span></summary>
 ${operation.description ? `<p>${escapeMarkup(operation.description)}</p>` : ""}
+${apiKeyNote(operation)}
 ${parameterList(operation)}
 ${bodyOf(operation)}
 ${replyList(operation)}
 </details>`;
+}
+
+function apiKeyNote(operation: Operation): string {
+  const scope = apiKeyScopeOf(operation);
+  return scope ? `<p>API keys with <code>${escapeMarkup(scope)}</code> may call this.</p>` : "";
 }
 
 function parameterList({ parameters = [] }: Operation): string {
