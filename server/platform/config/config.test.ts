@@ -232,6 +232,45 @@ test.each([
   expect(errorsOf({ [name]: value })).toContain(error);
 });
 
+describe("CORS_ORIGINS", () => {
+  test("are exact origins, separated by commas", () => {
+    expect(readConfig({}).corsOrigins).toEqual([]);
+    const CORS_ORIGINS =
+      " https://partner.example,https://kiosk.example:8443, https://partner.example,";
+    expect(readConfig({ ...live, CORS_ORIGINS }).corsOrigins).toEqual([
+      "https://partner.example",
+      "https://kiosk.example:8443",
+    ]);
+  });
+
+  test("may lack TLS in demo mode alone", () => {
+    const CORS_ORIGINS = "http://localhost:5173";
+    expect(readConfig({ CORS_ORIGINS }).corsOrigins).toEqual([CORS_ORIGINS]);
+    expect(errorsOf({ ...live, CORS_ORIGINS })).toEqual([
+      expect.stringContaining("CORS_ORIGINS: http://localhost:5173 is no origin"),
+    ]);
+  });
+
+  test.each([
+    ["*", "https://partner.example"],
+    ["null", "https://partner.example"],
+    ["partner.example", "https://partner.example"],
+    ["https://*.partner.example", "https://partner.example"],
+    ["https://partner.example/", "https://partner.example"],
+    ["https://partner.example/shop", "https://partner.example"],
+    ["https://Partner.example", "https://partner.example"],
+    ["https://partner.example:443", "https://partner.example"],
+    ["https://ada:secret@partner.example", "https://partner.example"],
+    ["file:///shop.html", "https://partner.example"],
+    ["javascript:alert(1)", "https://partner.example"],
+  ])("%s is an error, with the way to write it", (CORS_ORIGINS, hint) => {
+    for (const env of [{ CORS_ORIGINS }, { ...live, CORS_ORIGINS }]) {
+      expect(errorsOf(env)).toEqual([expect.stringMatching(/^CORS_ORIGINS: .* such as /)]);
+      expect(errorsOf(env)[0]?.endsWith(hint)).toBe(true);
+    }
+  });
+});
+
 test("replicas are of the same database, whatever else their address says", () => {
   const faultsWith = (replica: string) => errorsOf({ ...live, DATABASE_REPLICA_URL: replica });
   expect(faultsWith("postgresql://reader:x@replicas.example:5001/shop?sslmode=require")).toEqual(

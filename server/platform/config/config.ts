@@ -24,6 +24,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Origin of the API where it differs from the store's; else empty. */
   readonly apiUrl: string;
+  /** Whose pages may call the public API from a browser, besides the store's own. */
+  readonly corsOrigins: readonly string[];
   /** Absent: emails stay in the local mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -126,6 +128,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseReplicaUrl,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     apiUrl: url("API_URL", httpProtocols) ?? "",
+    corsOrigins: readCorsOrigins(env, isLive ? ["https:"] : httpProtocols),
     smtpUrl: isLive ? smtpUrl : undefined,
     mailFrom: mailFrom ?? `${storeConfig.name} <${storeConfig.contact.email}>`,
     payments: readPaymentConfig(env, isLive ? undefined : { port: sandboxPort, publicUrl }),
@@ -144,6 +147,24 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
   if (errors.length > 0) throw new ConfigError(errors);
   return config;
+}
+
+/** Compared letter by letter with what browsers send, so anything but an exact origin is refused. */
+function readCorsOrigins(
+  { text, addError }: EnvReader,
+  protocols: readonly string[],
+): readonly string[] {
+  const entries = (text("CORS_ORIGINS") ?? "").split(",").map((entry) => entry.trim());
+  return [...new Set(entries.filter((entry) => entry !== ""))].filter((entry) => {
+    const { origin = "", protocol = "" } = URL.canParse(entry) ? new URL(entry) : {};
+    const isOrigin = protocols.includes(protocol) && !origin.includes("*");
+    if (isOrigin && origin === entry) return true;
+    const hint = isOrigin ? origin : "https://partner.example";
+    addError(
+      `CORS_ORIGINS: ${entry} is no origin that may call the API: write it as browsers send it, such as ${hint}`,
+    );
+    return false;
+  });
 }
 
 /** The database name in a PostgreSQL URL, which defaults to the user name. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallHeader } from "#contract/api/routes.ts";
 import type { Config } from "#server/platform/config/config.ts";
 
@@ -12,24 +12,44 @@ const requestHeaders = ["Authorization", "Content-Type", ...Object.values(callHe
 const replyHeaders = "Retry-After, WWW-Authenticate, X-Request-Id";
 const preflightSeconds = 7200;
 
-function isApart({ apiUrl, publicUrl }: Pick<Config, "apiUrl" | "publicUrl">): boolean {
-  return apiUrl !== "" && new URL(apiUrl).origin !== new URL(publicUrl).origin;
+export type CorsHeaders = (
+  request: Pick<FastifyRequest, "url" | "headers" | "routeOptions">,
+) => Readonly<Record<string, string>>;
+
+/**
+ * Who may call the API from another origin: pages of PUBLIC_URL where API_URL differs, and those
+ * of CORS_ORIGINS, without the back office. No cookies: buyers are known by their tokens.
+ */
+export function createCorsHeaders(
+  config: Pick<Config, "apiUrl" | "publicUrl" | "corsOrigins">,
+): CorsHeaders {
+  const storeOrigin = new URL(config.publicUrl).origin;
+  const isApart = config.apiUrl !== "" && new URL(config.apiUrl).origin !== storeOrigin;
+  const foreignOrigins = new Set(config.corsOrigins);
+  if (!isApart && foreignOrigins.size === 0) return () => ({});
+  const mayCall = (origin: string | undefined, isStaff: boolean) =>
+    origin !== undefined &&
+    ((isApart && origin === storeOrigin) || (!isStaff && foreignOrigins.has(origin)));
+  return ({ url, headers: { origin }, routeOptions }): Readonly<Record<string, string>> => {
+    // A preflight has no route, and another spelling of a path may lead to one.
+    const paths = [url, routeOptions.url ?? ""];
+    if (!paths.some((path) => path.startsWith("/api/"))) return {};
+    const isStaff = paths.some((path) => /^\/api\/staff\b/.test(path));
+    if (origin === undefined || !mayCall(origin, isStaff)) return { vary: "Origin" };
+    return {
+      vary: "Origin",
+      "access-control-allow-origin": origin,
+      "access-control-expose-headers": replyHeaders,
+    };
+  };
 }
 
-/** Only pages of PUBLIC_URL may call an API at another origin (API_URL). */
-export function allowStoreOrigin(
-  app: FastifyInstance,
-  config: Pick<Config, "apiUrl" | "publicUrl">,
-): void {
-  const storeOrigin = new URL(config.publicUrl).origin;
-  if (!isApart(config)) return;
+export function answerPreflights(app: FastifyInstance, corsHeaders: CorsHeaders): void {
   app.addHook("onRequest", async (request, reply) => {
-    if (!request.url.startsWith("/api/")) return;
-    reply.header("vary", "Origin");
-    if (request.headers.origin !== storeOrigin) return;
-    reply.header("access-control-allow-origin", storeOrigin);
-    reply.header("access-control-expose-headers", replyHeaders);
-    if (request.method !== "OPTIONS") return;
+    const headers = corsHeaders(request);
+    reply.headers(headers);
+    const isAllowed = headers["access-control-allow-origin"] !== undefined;
+    if (!isAllowed || request.method !== "OPTIONS") return;
     return reply
       .header("access-control-allow-methods", methods)
       .header("access-control-allow-headers", requestHeaders)

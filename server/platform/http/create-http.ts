@@ -23,7 +23,7 @@ import type { Log } from "#server/platform/observability/log.ts";
 import { createMetrics, type Metrics } from "#server/platform/observability/metrics.ts";
 import type { Traces } from "#server/platform/observability/traces.ts";
 import { compressReplies } from "./compress.ts";
-import { allowStoreOrigin } from "./cors.ts";
+import { answerPreflights, createCorsHeaders } from "./cors.ts";
 import { createRequestIdGenerator, trackRequestOrigin } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -53,6 +53,7 @@ export async function createHttp(
   { metrics = createMetrics(), traces, requestTimeoutMs = 30_000 }: HttpOptions = {},
 ): Promise<Http> {
   const headers = securityHeaders(config);
+  const corsHeaders = createCorsHeaders(config);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,7 +72,7 @@ export async function createHttp(
     rewriteUrl: routableUrl,
     // For URLs that no route takes; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...headers, "x-request-id": request.id });
+      reply.headers({ ...headers, ...corsHeaders(request), "x-request-id": request.id });
       sendProblem(error, request, reply);
     },
     clientErrorHandler: handleParserErrors(config),
@@ -121,7 +122,7 @@ export async function createHttp(
     done();
   });
   app.decorateRequest("idempotencyKey");
-  allowStoreOrigin(app, config);
+  answerPreflights(app, corsHeaders);
   compressReplies(app);
   limitBodies(app, bodiesPerClient);
   handleUnknownRoutes(app);
