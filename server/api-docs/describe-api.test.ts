@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { errorStatus } from "#contract/api/error-codes.ts";
+import { storeVersion } from "#server/platform/config/store-version.ts";
 import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
 import { apiKeyScopeOf, callsOf } from "./calls.ts";
 
@@ -12,6 +13,13 @@ beforeAll(async () => {
   document = (await store.api<OpenAPIV3_1.Document>("GET /docs/openapi.json")).body;
 });
 afterAll(() => store.close());
+
+test("is of the store's version and licence", async () => {
+  expect(document.info).toMatchObject({
+    version: await storeVersion,
+    license: { name: "MIT", identifier: "MIT" },
+  });
+});
 
 test("describes the calls in OpenAPI 3.1, each with a summary, its replies and the fault", () => {
   expect(document.openapi).toBe("3.1.0");

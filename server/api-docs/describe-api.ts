@@ -12,6 +12,7 @@ import {
   sendCachedResponse,
 } from "#server/platform/cache/cached-response.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { storeVersion } from "#server/platform/config/store-version.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { problemTitles } from "#server/platform/errors/problem.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
@@ -70,7 +71,7 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
       openapi: "3.1.0",
       info: {
         title: "Store API",
-        version: "1.0.0",
+        version: await storeVersion,
         description:
           "Replies are { data, meta? }; amounts are naira. An error is a problem document (RFC 9457).",
         license: { name: "MIT", identifier: "MIT" },
