@@ -13,7 +13,7 @@ const chromium = process.env.CHROMIUM_PATH;
 /** Specs whose worker starts a store of its own, and is of no use to the others: two such workers do. */
 const inOwnStore = specs(
   "staff-{content,delivery,home-stats,on-delivery,transfers}",
-  "{hosted-payment,order-account}",
+  "{hosted-payment,order-account,storefront-example}",
   "translated",
 );
 
@@ -52,7 +52,7 @@ const withoutPictures = specs(
  */
 const ofLongTier = specs(
   "{accessibility,byte-budgets,error-catalogue*,keyboard,lost-chunks,other-browsers,pre-hydration*,prefetch-product}",
-  "{picture-viewer,removals,route-states*,session-restored,translated*,windows}",
+  "{picture-viewer,removals,route-states*,session-restored,storefront-example,translated*,windows}",
   "staff-{bulk-order-actions,byte-budgets,content,counts,delivery,double-clicks,edit-conflicts,email-settings}",
   "staff-{expired-saves,home-stats,keyboard,late-responses,lost-responses,lost-undos,narrow-screens,open-records}",
   "staff-{order-filters,orders-split-view,pictures,product-cards,products-split-view}",
