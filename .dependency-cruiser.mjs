@@ -1,5 +1,5 @@
 // Which folder may use which. Reads as the law of the tree:
-//   store, contract < ui < storefront, backoffice      store, contract < server      main on top
+//   contract < store < ui < storefront, backoffice      store, contract < server      main on top
 //   in server: platform < database < modules in this order < app, jobs
 const modules = [
   "media",
@@ -94,7 +94,17 @@ export default {
         dependencyTypesNot: ["type-only"],
       },
     },
-    ban("store-is-words", "^store/", "."),
+    // Words, and the merchant's own code by the types of the contract alone.
+    ban(
+      "store-uses-contract",
+      "^store/",
+      "^(ui|storefront|backoffice|server|main|sandbox|demo|tests)/",
+    ),
+    ban(
+      "extensions-on-the-server",
+      "^(ui|storefront|backoffice)/",
+      "^(contract|store)/(extensions|examples)",
+    ),
     ban("contract-is-pure", "^contract/", ".", "^(contract/|node_modules/typebox/)"),
     {
       name: "client-knows-only-types",
