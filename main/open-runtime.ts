@@ -14,6 +14,7 @@ import { usesDataDir } from "#server/platform/files/disk-space.ts";
 import { createLog, logRepeated } from "#server/platform/observability/log.ts";
 import { createMetrics } from "#server/platform/observability/metrics.ts";
 import { systemClock } from "#server/platform/time/dates.ts";
+import { extensions } from "#store/extensions.ts";
 
 export interface OpenRuntime {
   readonly runtime: Runtime;
@@ -70,6 +71,8 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     await close();
     throw error;
   }
-  const runtime = createRuntime({ config, db, clock: systemClock, log, metrics, traces });
+  const runtime = createRuntime({
+    ...{ config, db, clock: systemClock, log, metrics, traces, extensions },
+  });
   return { runtime, databaseUrl, close };
 }

@@ -10,6 +10,7 @@ import { describe, expect, test } from "vitest";
 const owners = {
   database: [
     "audit_entry",
+    "extension_failure",
     "idempotency_key",
     "job_payload",
     "job_worker",
@@ -65,6 +66,7 @@ const owners = {
     "bulk_order_attachment",
     "bulk_order_message",
   ],
+  pricing: ["extension_quote"],
   discounts: ["discount", "discount_code", "discount_redemption"],
   newsletter: [
     "newsletter_subscriber",

@@ -1,3 +1,4 @@
+import type { Extensions } from "#contract/extensions.ts";
 import type { Db } from "#server/database/connection/connection.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { createSecretLookup, type SecretLookup } from "#server/platform/limits/secret-lookup.ts";
@@ -5,6 +6,7 @@ import type { Log } from "#server/platform/observability/log.ts";
 import { createMetrics, type Metrics } from "#server/platform/observability/metrics.ts";
 import type { Traces } from "#server/platform/observability/traces.ts";
 import type { Clock } from "#server/platform/time/dates.ts";
+import { createExtensionCalls, type ExtensionCalls } from "./extensions/extension-calls.ts";
 import { createLimits, type Limits } from "./rate-limit.ts";
 
 export interface Runtime {
@@ -16,6 +18,9 @@ export interface Runtime {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** The store's own code: store/extensions.ts. */
+  readonly extensions: Extensions;
+  readonly extensionCalls: ExtensionCalls;
   /** Absent: tracing is off. */
   readonly traces?: Traces | undefined;
   /** Absent: every email is written. A demo's history would flood its mailbox. */
@@ -23,8 +28,13 @@ export interface Runtime {
 }
 
 export function createRuntime(
-  parts: Omit<Runtime, "limits" | "lookUp" | "metrics"> & Partial<Pick<Runtime, "metrics">>,
+  parts: Omit<Runtime, "limits" | "lookUp" | "metrics" | "extensions" | "extensionCalls"> &
+    Partial<Pick<Runtime, "metrics" | "extensions">>,
 ): Runtime {
-  const own = { limits: createLimits(parts.db), lookUp: createSecretLookup() };
-  return { metrics: createMetrics(), ...parts, ...own };
+  const own = {
+    limits: createLimits(parts.db),
+    lookUp: createSecretLookup(),
+    extensionCalls: createExtensionCalls(parts),
+  };
+  return { metrics: createMetrics(), extensions: {}, ...parts, ...own };
 }

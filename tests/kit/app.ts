@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Problem } from "#contract/api/error-codes.ts";
 import type { ApiFetch } from "#contract/client/call-types.ts";
+import type { Extensions } from "#contract/extensions.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
@@ -48,6 +49,8 @@ export interface TestApp {
 export interface TestAppOptions extends Omit<AppOptions, "pages"> {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** The code of the store's own, as in store/extensions.ts. */
+  readonly extensions?: Extensions;
   /** A migrated database instead of one of its own; dropped with it. */
   readonly database?: TestDatabase;
   /** Where the application logs to; by default faults alone, on standard output. */
@@ -61,7 +64,7 @@ const waitMs = 60_000;
 
 /** Starts the application for one test file. Call `close` in afterAll. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, clock = () => new Date(), log, traces, pages, ...rest } = options;
+  const { env = {}, clock = () => new Date(), extensions, log, traces, pages, ...rest } = options;
   const database = options.database ?? (await createTestDatabase());
   const config = readConfig({
     LOG_LEVEL: "fatal",
@@ -85,6 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     log: log ?? createLog(config.logLevel),
     traces,
+    ...(extensions && { extensions }),
   });
   const appOptions: AppOptions = {
     ...rest,
