@@ -22,6 +22,8 @@ export interface UnitPricing {
 
 export interface PricingLine extends UnitPricing, DiscountableLine {
   readonly quantity: number;
+  /** Instead of what the store calculates: an extension's. */
+  readonly unitPriceKobo?: Kobo | undefined;
 }
 
 export interface CartTerms {
@@ -61,6 +63,7 @@ export function priceCart(lines: readonly PricingLine[], terms: CartTerms): Pric
     quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
   }
   const unitPrices = lines.map((line) => {
+    if (line.unitPriceKobo !== undefined) return line.unitPriceKobo;
     const discounted = discountedPrice(line.priceKobo, line.percentOff);
     if (!terms.wholesale) return discounted;
     const quantity = quantities.get(line.productId) ?? line.quantity;

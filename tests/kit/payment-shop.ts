@@ -8,7 +8,7 @@ import type { ProviderId } from "#server/platform/config/payment-config.ts";
 import { openPayment } from "../../sandbox/open-payment.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
-import { createTestApp, type TestApp } from "./app.ts";
+import { createTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import { addProduct, nextAddress, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
 
 const publicKey = "PZ78-PKTEST-SANDBOX";
@@ -38,7 +38,10 @@ export interface Books {
 export type PaymentShop = Awaited<ReturnType<typeof createPaymentShop>>;
 
 /** Starts both; the clock stands where `advance` puts it. Call `close` in afterAll. */
-export async function createPaymentShop(provider: ProviderId | "none" = "payaza") {
+export async function createPaymentShop(
+  provider: ProviderId | "none" = "payaza",
+  { extensions }: Pick<TestAppOptions, "extensions"> = {},
+) {
   let offsetMs = 0;
   const clock = () => new Date(Date.now() + offsetMs);
   const sandbox: Sandbox = await startSandbox({
@@ -52,6 +55,7 @@ export async function createPaymentShop(provider: ProviderId | "none" = "payaza"
   });
   const shop: TestApp = await createTestApp({
     clock,
+    ...(extensions && { extensions }),
     env: {
       MODE: "live",
       PUBLIC_URL: "https://shop.example",

@@ -2,6 +2,7 @@ import { defineRoutes } from "../define-routes.ts";
 import { pageOf } from "../envelope.ts";
 import { discountErrors } from "../error-codes.ts";
 import { limits } from "../limits.ts";
+import { CartQuote, QuoteCart } from "./cart-quote.ts";
 import {
   Order,
   OrderListQuery,
@@ -43,6 +44,13 @@ export const shopCheckoutRoutes = defineRoutes("orders", {
     summary: "Check whether you may pay on delivery at an address",
     query: PayOnDeliveryQuery,
     reply: PayOnDelivery,
+  },
+  "POST /checkout/quote": {
+    summary: "Quote a cart",
+    description:
+      "Prices of items, delivery and VAT as an order pays them. Delivery and VAT need `shippingInfo`.",
+    body: QuoteCart,
+    reply: CartQuote,
   },
   "POST /orders": {
     summary: "Place an order",

@@ -13,7 +13,13 @@ import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireActiveAccount, saveAddress } from "#server/modules/accounts/index.ts";
 import { reserveStock } from "#server/modules/catalogue/stock/index.ts";
-import { quoteDelivery, requirePickup, toPickupAddress } from "#server/modules/delivery/index.ts";
+import {
+  getPickupPlace,
+  quoteDelivery,
+  requirePickup,
+  toDestination,
+  toPickupAddress,
+} from "#server/modules/delivery/index.ts";
 import {
   type Buyer,
   countEmailProbe,
@@ -45,7 +51,12 @@ import {
   startAttempt,
   usesOrderAccounts,
 } from "#server/modules/payments/index.ts";
-import { quoteCart } from "#server/modules/pricing/index.ts";
+import {
+  hasQuoteExtensions,
+  type QuoteOverrides,
+  quoteCart,
+  quoteExtensions,
+} from "#server/modules/pricing/index.ts";
 import {
   getStoreSettings,
   getVatTerms,
@@ -96,10 +107,11 @@ export async function placeOrder(runtime: Runtime, input: PlaceOrderInput): Prom
   const onPersonalDiscount = (buyer: Buyer) => {
     limitedBuyer = buyer;
   };
+  const overrides = await quoteOrder(runtime, caller, request);
   const placement = runtime.db.withTransaction(
     (tx) =>
       runIdempotent(tx, { scope: `POST /orders ${actor}`, key, body }, () =>
-        createOrder(tx, runtime, { ...input, actor, request, onPersonalDiscount }),
+        createOrder(tx, runtime, { ...input, actor, request, overrides, onPersonalDiscount }),
       ),
     { retriedConstraints },
   );
@@ -113,16 +125,29 @@ export async function placeOrder(runtime: Runtime, input: PlaceOrderInput): Prom
   return { ...reply, payment, orderToken: createOrderToken(key, reply.id) };
 }
 
+/** Before the transaction: extensions may take long. */
+async function quoteOrder(
+  runtime: Runtime,
+  caller: Caller,
+  { lines: items, shippingInfo, isPickup }: OrderRequest,
+): Promise<QuoteOverrides | undefined> {
+  if (!hasQuoteExtensions(runtime.extensions)) return undefined;
+  const pickup = isPickup ? await getPickupPlace(runtime.db) : undefined;
+  const destination = pickup ? toPickupAddress(pickup) : toDestination(shippingInfo);
+  return await quoteExtensions(runtime, { caller, items, destination, isPickup });
+}
+
 async function createOrder(
   tx: Tx,
   runtime: Runtime,
   input: PlaceOrderInput & {
     actor: string;
     request: OrderRequest;
+    overrides: QuoteOverrides | undefined;
     onPersonalDiscount(buyer: Buyer): void;
   },
 ): Promise<StoredReply> {
-  const { caller, actor, request, key, client, orderNumber } = input;
+  const { caller, actor, request, overrides, key, client, orderNumber } = input;
   const { discountCode: typedCode } = request;
   // To an account made for it: paid through the provider, as a card is, and reserved as long.
   const hasOwnAccount =
@@ -138,10 +163,11 @@ async function createOrder(
   const shippingInfo = pickup
     ? { ...request.shippingInfo, ...toPickupAddress(pickup) }
     : request.shippingInfo;
-  const pendingQuote = quoteCart(tx, caller, request.lines, {
+  const terms = {
     shipping: pickup ? noShippingFee : quoteDelivery(tx, shippingInfo),
     vat: getVatTerms(tx, runtime.config),
-  });
+  };
+  const pendingQuote = quoteCart(tx, caller, request.lines, terms, overrides);
   const cart = pendingQuote.then(cartForDiscount);
   const [, quote, discountResult, holdMinutes, business, acceptedPolicies] = await Promise.all([
     accountCheck,

@@ -222,6 +222,11 @@ export function toPickupAddress({
   return { address, city, state, postalCode, country: "Nigeria" };
 }
 
+/** Nothing of the person who lives there. */
+export function toDestination({ address, city, state, postalCode, country }: ShippingInfo) {
+  return { address, city, state, postalCode, country };
+}
+
 /**
  * The day promised at `from`.
  * @returns undefined where the merchant has not confirmed the times, or the day is over at `now`

@@ -12,6 +12,7 @@ export {
   type PayOnDeliveryTerms,
   quoteDelivery,
   requirePickup,
+  toDestination,
   toPickupAddress,
 } from "./get-delivery.ts";
 export {

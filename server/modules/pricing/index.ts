@@ -1,1 +1,2 @@
-export { type CartItem, type CartQuote, quoteCart } from "./quote-cart.ts";
+export { type CartItem, type CartQuote, type QuoteOverrides, quoteCart } from "./quote-cart.ts";
+export { hasQuoteExtensions, quoteExtensions } from "./quote-extensions.ts";

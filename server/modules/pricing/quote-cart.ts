@@ -1,4 +1,5 @@
 import type { FieldError } from "#contract/api/error-codes.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
 import type { ShippingQuote } from "#contract/pricing/shipping-fee.ts";
@@ -37,6 +38,14 @@ interface QuoteTerms {
   readonly vat: Promise<VatTerms | undefined>;
 }
 
+/** What extensions decide instead of the store. */
+export interface QuoteOverrides {
+  /** Unit prices by variant. */
+  readonly prices: ReadonlyMap<string, Kobo>;
+  readonly shipping?: ShippingQuote;
+  readonly vat?: VatTerms | "none";
+}
+
 /**
  * Wholesale prices only for an approved business (specification §6).
  * @throws {AppError} `validation_failed` with the items whose product or size is not on sale
@@ -46,9 +55,10 @@ export async function quoteCart(
   caller: Caller,
   items: readonly CartItem[],
   terms: QuoteTerms,
+  overrides?: QuoteOverrides,
 ): Promise<CartQuote> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const [pricingProducts, shipping, vat] = await Promise.all([
+  const [pricingProducts, ownShipping, ownVat] = await Promise.all([
     findProductsForPricing(db, ids),
     terms.shipping,
     terms.vat,
@@ -62,7 +72,11 @@ export async function quoteCart(
       errors: lineErrors,
     });
   }
-  const lines = quoted.filter((line) => "variantId" in line);
+  const lines = quoted
+    .filter((line) => "variantId" in line)
+    .map((line) => ({ ...line, unitPriceKobo: overrides?.prices.get(line.variantId) }));
+  const shipping = overrides?.shipping ?? ownShipping;
+  const vat = overrides?.vat === "none" ? undefined : (overrides?.vat ?? ownVat);
   const wholesale = caller.kind === "user" && caller.approvedBusinessProfileId !== undefined;
   return {
     lines,

@@ -11,7 +11,12 @@ import { orderChangedEmail } from "#server/modules/orders/emails/index.ts";
 import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { getOrderReader, type OrderRecord } from "#server/modules/orders/model/index.ts";
 import { openPaymentLink } from "#server/modules/orders/payment-link/index.ts";
-import { lockOrder, recordOrderEvent, replaceLines } from "#server/modules/orders/queries/index.ts";
+import {
+  findOrder,
+  lockOrder,
+  recordOrderEvent,
+  replaceLines,
+} from "#server/modules/orders/queries/index.ts";
 import { getStaffOrder } from "#server/modules/orders/record/index.ts";
 import {
   requestRefund,
@@ -19,8 +24,9 @@ import {
   sendRefund,
   sumRefundableOf,
 } from "#server/modules/payments/refunds/index.ts";
+import type { QuoteOverrides } from "#server/modules/pricing/index.ts";
 import { conflictError, requireVersion } from "#server/platform/errors/errors.ts";
-import { planEdit, requireEditable } from "./plan-edit.ts";
+import { planEdit, quoteEdit, requireEditable } from "./plan-edit.ts";
 import { type EditSettlement, settleEdit } from "./settle-edit.ts";
 
 type Reply = EditedOrder & { readonly refundIds: readonly string[] };
@@ -31,8 +37,8 @@ type Reply = EditedOrder & { readonly refundIds: readonly string[] };
  * `forbidden` beyond the role's refund limit; `out_of_stock`; `validation_failed`
  */
 export function editOrder(runtime: Runtime) {
-  const run = editItems(runtime);
   return async (request: CommandRequest<EditOrderItems>): Promise<EditedOrder> => {
+    const run = editItems(await quoteRequest(runtime, request))(runtime);
     const { refundIds, ...edited } = await run(request);
     for (const id of refundIds) await sendRefund(runtime, id);
     if (refundIds.length === 0) return edited;
@@ -41,74 +47,89 @@ export function editOrder(runtime: Runtime) {
   };
 }
 
-const editItems = staffCommand<EditOrderItems, Reply>(
-  async ({ tx, runtime, staff, params: { id }, body }) => {
-    const { version, items, totalAmount, note = "" } = body;
-    const getCurrent = () => getStaffOrder(tx, id, getOrderReader(staff));
-    const order = await lockOrder(tx, id);
-    await requireVersion(version, order, getCurrent);
-    await requireEditable(tx, order);
-    const edited = await planEdit(tx, order, items);
-    if (toNaira(edited.totalKobo) !== totalAmount) {
-      const total = formatNaira(edited.totalKobo);
-      throw conflictError(await getCurrent(), `The new total is ${total} now. Check it again.`);
-    }
-    const settlement = settleEdit(order, edited.totalKobo, await sumRefundableOf(tx, id));
-    const { dueKobo, refundKobo } = settlement;
-    const actor = staffActor(staff);
-    const at = runtime.clock();
-    const changes = describeChanges(order.lines, edited.lines);
-    const isPaid = order.status === "PAID";
-    await replaceLines(tx, order, { ...edited, dueKobo: isPaid ? dueKobo : order.dueKobo, at });
-    if (order.discountId !== null) await updateRedeemedAmount(tx, id, edited.discountKobo);
-    await recordOrderEvent(tx, {
-      ...{ orderId: id, kind: "items_edited", actor, at, isVisibleToBuyer: true },
-      data: {
-        ...{ changes, note: note.trim() },
-        ...{ beforeKobo: order.totalKobo, totalKobo: edited.totalKobo },
-      },
-    });
-    if (!isPaid && dueKobo === 0) {
-      const reason = "Paid in full after its items were edited";
-      await markOrderPaid(tx, runtime, id, { actor, reason });
-    }
-    if (refundKobo > 0) await requireRefundAllowance(tx, staff, id, refundKobo);
-    const refunds =
-      refundKobo > 0
-        ? await requestRefund(tx, runtime, {
-            ...{ orderId: id, amountKobo: refundKobo, actor, reason: "Items of the order changed" },
-            key: `edit ${id} ${version}`,
-          })
-        : [];
-    const link = await announce(tx, runtime, id, order, settlement);
-    const reply = {
-      order: await getCurrent(),
-      due: toNaira(dueKobo),
-      refund: toNaira(refundKobo),
-      paymentLink: link?.url ?? null,
-      until: link?.until?.toISOString() ?? null,
-      refundIds: refunds.map((refund) => refund.id),
-    };
-    // Last, so that popular variants are locked only briefly.
-    await moveOrderedStock(tx, id, countMoved(order.lines, edited.lines), actor);
-    return {
-      reply,
-      change: {
-        action: "order.items_edited",
-        subject: id,
-        before: { totalKobo: order.totalKobo },
-        after: { totalKobo: edited.totalKobo, dueKobo, refundKobo, changes: changes.length },
-      },
-    };
-  },
-  {
-    toStored: ({ due, refund, until }) => ({ due, refund, until, paymentLink: null }),
-    reread: async ({ tx, staff, params }, { due = 0, refund = 0, until = null }) => ({
-      ...{ due, refund, until, paymentLink: null, refundIds: [] },
-      order: await getStaffOrder(tx, params.id, getOrderReader(staff)),
-    }),
-  },
-);
+async function quoteRequest(
+  runtime: Runtime,
+  { params, body }: CommandRequest<EditOrderItems>,
+): Promise<QuoteOverrides | undefined> {
+  if (!runtime.extensions.price) return undefined;
+  const order = await findOrder(runtime.db, params.id);
+  return order && (await quoteEdit(runtime, order, body.items));
+}
+
+const editItems = (overrides: QuoteOverrides | undefined) =>
+  staffCommand<EditOrderItems, Reply>(
+    async ({ tx, runtime, staff, params: { id }, body }) => {
+      const { version, items, totalAmount, note = "" } = body;
+      const getCurrent = () => getStaffOrder(tx, id, getOrderReader(staff));
+      const order = await lockOrder(tx, id);
+      await requireVersion(version, order, getCurrent);
+      await requireEditable(tx, order);
+      const edited = await planEdit(tx, order, items, overrides);
+      if (toNaira(edited.totalKobo) !== totalAmount) {
+        const total = formatNaira(edited.totalKobo);
+        throw conflictError(await getCurrent(), `The new total is ${total} now. Check it again.`);
+      }
+      const settlement = settleEdit(order, edited.totalKobo, await sumRefundableOf(tx, id));
+      const { dueKobo, refundKobo } = settlement;
+      const actor = staffActor(staff);
+      const at = runtime.clock();
+      const changes = describeChanges(order.lines, edited.lines);
+      const isPaid = order.status === "PAID";
+      await replaceLines(tx, order, { ...edited, dueKobo: isPaid ? dueKobo : order.dueKobo, at });
+      if (order.discountId !== null) await updateRedeemedAmount(tx, id, edited.discountKobo);
+      await recordOrderEvent(tx, {
+        ...{ orderId: id, kind: "items_edited", actor, at, isVisibleToBuyer: true },
+        data: {
+          ...{ changes, note: note.trim() },
+          ...{ beforeKobo: order.totalKobo, totalKobo: edited.totalKobo },
+        },
+      });
+      if (!isPaid && dueKobo === 0) {
+        const reason = "Paid in full after its items were edited";
+        await markOrderPaid(tx, runtime, id, { actor, reason });
+      }
+      if (refundKobo > 0) await requireRefundAllowance(tx, staff, id, refundKobo);
+      const refunds =
+        refundKobo > 0
+          ? await requestRefund(tx, runtime, {
+              ...{
+                orderId: id,
+                amountKobo: refundKobo,
+                actor,
+                reason: "Items of the order changed",
+              },
+              key: `edit ${id} ${version}`,
+            })
+          : [];
+      const link = await announce(tx, runtime, id, order, settlement);
+      const reply = {
+        order: await getCurrent(),
+        due: toNaira(dueKobo),
+        refund: toNaira(refundKobo),
+        paymentLink: link?.url ?? null,
+        until: link?.until?.toISOString() ?? null,
+        refundIds: refunds.map((refund) => refund.id),
+      };
+      // Last, so that popular variants are locked only briefly.
+      await moveOrderedStock(tx, id, countMoved(order.lines, edited.lines), actor);
+      return {
+        reply,
+        change: {
+          action: "order.items_edited",
+          subject: id,
+          before: { totalKobo: order.totalKobo },
+          after: { totalKobo: edited.totalKobo, dueKobo, refundKobo, changes: changes.length },
+        },
+      };
+    },
+    {
+      toStored: ({ due, refund, until }) => ({ due, refund, until, paymentLink: null }),
+      reread: async ({ tx, staff, params }, { due = 0, refund = 0, until = null }) => ({
+        ...{ due, refund, until, paymentLink: null, refundIds: [] },
+        order: await getStaffOrder(tx, params.id, getOrderReader(staff)),
+      }),
+    },
+  );
 
 async function announce(
   tx: Tx,

@@ -2,9 +2,15 @@ import { type Kobo, kobo, scaleKobo, sumKobo } from "#contract/money/kobo.ts";
 import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
 import { vatOf } from "#contract/pricing/vat.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
 import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { hasRefundLines } from "#server/modules/payments/refunds/index.ts";
-import { type CartItem, quoteCart } from "#server/modules/pricing/index.ts";
+import {
+  type CartItem,
+  type QuoteOverrides,
+  quoteCart,
+  quoteExtensions,
+} from "#server/modules/pricing/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { findCallerForEmail } from "../find-buyer.ts";
 import { type AllocatedItem, allocateUnits, mergeByPrice } from "./allocate-units.ts";
@@ -38,10 +44,11 @@ export async function planEdit(
   on: Queryable,
   order: OrderRecord,
   items: readonly CartItem[],
+  overrides: QuoteOverrides | undefined,
 ): Promise<EditedAmounts> {
   requireOnce(items);
   const allocated = allocateUnits(order.lines, items);
-  const quoted = await quoteNew(on, order, allocated);
+  const quoted = await quoteNew(on, order, allocated, overrides);
   const lines = allocated.flatMap((each) => toLines(order, each, quoted));
   if (isSame(lines, order.lines)) {
     throw validationError([{ field: "items", message: "Nothing has changed" }]);
@@ -57,6 +64,19 @@ export async function planEdit(
   return { lines, subtotalKobo, discountKobo, vat, totalKobo };
 }
 
+/** What extensions ask for the items that are added; before a transaction opens. */
+export async function quoteEdit(
+  runtime: Runtime,
+  order: OrderRecord,
+  items: readonly CartItem[],
+): Promise<QuoteOverrides | undefined> {
+  if (!runtime.extensions.price) return undefined;
+  const added = listNewItems(order, allocateUnits(order.lines, items));
+  if (added.length === 0) return undefined;
+  const caller = await findCallerForEmail(runtime.db, order.email);
+  return await quoteExtensions(runtime, { caller, items: added });
+}
+
 function requireOnce(items: readonly CartItem[]): void {
   const named = new Set(items.map(({ productId, size }) => `${productId} ${size}`));
   if (named.size === items.length) return;
@@ -70,31 +90,38 @@ type QuotedLine = Pick<
 
 const keyOf = ({ productId, size }: Pick<CartItem, "productId" | "size">) => `${productId} ${size}`;
 
-/** Today's price of what the order does not have, for all units of the product that it is to have. */
-async function quoteNew(
-  on: Queryable,
+/** What the order does not have, with all units of the product that it is to have. */
+function listNewItems(
   order: OrderRecord,
   allocated: readonly AllocatedItem<CartItem>[],
-): Promise<ReadonlyMap<string, QuotedLine>> {
+): CartItem[] {
   const ordered = new Set(order.lines.map(keyOf));
   const isNew = ({ item, addedQuantity }: AllocatedItem<CartItem>) =>
     addedQuantity > 0 || !ordered.has(keyOf(item));
   const unknown = allocated.filter(isNew).map(({ item }) => item);
-  if (unknown.length === 0) return new Map();
   // Tiers go by a product's units, of which some may be of a size that is no longer sold.
   const counted = new Set<string>();
-  const items = unknown.map((item) => {
+  return unknown.map((item) => {
     const { productId, quantity } = item;
     if (counted.has(productId)) return item;
     counted.add(productId);
     const others = allocated.filter((each) => each.item.productId === productId && !isNew(each));
     return { ...item, quantity: others.reduce((sum, each) => sum + each.item.quantity, quantity) };
   });
+}
+
+/** Today's price of what the order does not have. */
+async function quoteNew(
+  on: Queryable,
+  order: OrderRecord,
+  allocated: readonly AllocatedItem<CartItem>[],
+  overrides: QuoteOverrides | undefined,
+): Promise<ReadonlyMap<string, QuotedLine>> {
+  const items = listNewItems(order, allocated);
+  if (items.length === 0) return new Map();
   const caller = await findCallerForEmail(on, order.email);
-  const quote = await quoteCart(on, caller, items, {
-    shipping: noShippingFee,
-    vat: Promise.resolve(undefined),
-  });
+  const terms = { shipping: noShippingFee, vat: Promise.resolve(undefined) };
+  const quote = await quoteCart(on, caller, items, terms, overrides);
   const { lines: priced } = quote.price();
   return new Map(
     quote.lines.map((line, i) => [

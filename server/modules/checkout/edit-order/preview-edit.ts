@@ -6,20 +6,21 @@ import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { canRefund, sumRefundableOf } from "#server/modules/payments/refunds/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { type EditedAmounts, planEdit, requireEditable } from "./plan-edit.ts";
+import { type EditedAmounts, planEdit, quoteEdit, requireEditable } from "./plan-edit.ts";
 import { settleEdit } from "./settle-edit.ts";
 
 /** @throws {AppError} `not_found`; `conflict` where it can't be edited; `validation_failed` */
 export async function previewEdit(
-  { db }: Pick<Runtime, "db">,
+  runtime: Runtime,
   staff: StaffMember,
   id: string,
   { items }: PreviewOrderItems,
 ): Promise<OrderItemsPreview> {
+  const { db } = runtime;
   const order = await findOrder(db, id);
   if (!order) throw new AppError("not_found", { detail: "Order not found." });
   await requireEditable(db, order);
-  const edited = await planEdit(db, order, items);
+  const edited = await planEdit(db, order, items, await quoteEdit(runtime, order, items));
   const settlement = settleEdit(order, edited.totalKobo, await sumRefundableOf(db, id));
   const { dueKobo, refundKobo } = settlement;
   return {

@@ -2,14 +2,20 @@ import { staffSimulationRoutes } from "#contract/api/discounts/discounts.routes.
 import type { Runtime } from "#server/database/runtime.ts";
 import { withDraft } from "#server/modules/discounts/index.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
-import { type SimulationStore, simulateCart } from "./simulate-cart.ts";
+import { quoteSimulation, type SimulationStore, simulateCart } from "./simulate-cart.ts";
 import { simulateSubtotal } from "./simulate-subtotal.ts";
 
 export function discountSimulationStaffRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     handleRoutes(app, staffSimulationRoutes, {
-      "GET /staff/discounts/preview": ({ query }) =>
-        simulateWithDraft(runtime, simulateCart, query),
+      "GET /staff/discounts/preview": async ({ query }) => {
+        const overrides = await quoteSimulation(runtime, query);
+        return await simulateWithDraft(
+          runtime,
+          (at, cart) => simulateCart({ ...at, overrides }, cart),
+          query,
+        );
+      },
       "GET /staff/discounts/preview/subtotal": ({ query }) =>
         simulateWithDraft(runtime, simulateSubtotal, query),
     });

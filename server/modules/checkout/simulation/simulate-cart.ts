@@ -3,11 +3,18 @@ import { toNaira } from "#contract/money/naira.ts";
 import { noShippingFee, type ShippingQuote } from "#contract/pricing/shipping-fee.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import { evaluateDiscounts, toOrderBuyer } from "#server/modules/discounts/index.ts";
 import { toOrderVat } from "#server/modules/orders/lifecycle/index.ts";
 import { toVatResponse } from "#server/modules/orders/model/index.ts";
-import { type CartItem, quoteCart } from "#server/modules/pricing/index.ts";
+import {
+  type CartItem,
+  hasQuoteExtensions,
+  type QuoteOverrides,
+  quoteCart,
+  quoteExtensions,
+} from "#server/modules/pricing/index.ts";
 import { getVatTerms } from "#server/modules/settings/index.ts";
 import { type Caller, guest } from "#server/platform/auth/caller.ts";
 import type { Config } from "#server/platform/config/config.ts";
@@ -25,6 +32,7 @@ export interface SimulationStore {
   readonly db: Queryable;
   readonly currentTime: Date;
   readonly config: Config;
+  readonly overrides?: QuoteOverrides | undefined;
 }
 
 const wholesaleBuyer: Caller = {
@@ -42,15 +50,13 @@ const wholesaleBuyer: Caller = {
  * discount
  */
 export async function simulateCart(
-  { db, currentTime, config }: SimulationStore,
+  { db, currentTime, config, overrides }: SimulationStore,
   query: SimulateCart,
 ): Promise<SimulatedCart> {
   const now = parsePurchaseTime(query) ?? currentTime;
   const { caller, email, label } = await resolveBuyer(db, query);
-  const quote = await quoteCart(db, caller, parseItems(query.items), {
-    shipping: quoteShipping(db, query),
-    vat: getVatTerms(db, config),
-  });
+  const terms = { shipping: quoteShipping(db, query), vat: getVatTerms(db, config) };
+  const quote = await quoteCart(db, caller, parseItems(query.items), terms, overrides);
   const cart = cartForDiscount(quote);
   const buyer = toOrderBuyer(caller, email, { client: null, at: now });
   const code = await resolveDiscountCode(db, query);
@@ -81,6 +87,22 @@ export async function simulateCart(
     total: toNaira(priced.totalKobo),
     ...describeSimulation(result, cart),
   };
+}
+
+/** What extensions ask; before a transaction opens. */
+export async function quoteSimulation(
+  runtime: Runtime,
+  query: SimulateCart,
+): Promise<QuoteOverrides | undefined> {
+  if (!hasQuoteExtensions(runtime.extensions)) return undefined;
+  const { state = "", city = "" } = query;
+  const { caller } = await resolveBuyer(runtime.db, query);
+  return await quoteExtensions(runtime, {
+    ...{ caller, items: parseItems(query.items) },
+    ...(state.trim() !== "" && {
+      destination: { address: "", city, state, postalCode: "", country: "Nigeria" },
+    }),
+  });
 }
 
 async function quoteShipping(

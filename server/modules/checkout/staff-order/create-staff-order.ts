@@ -8,7 +8,7 @@ import { normalizeEmail } from "#contract/validation/email.ts";
 import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { staffCommand } from "#server/database/staff-command.ts";
+import { type CommandRequest, staffCommand } from "#server/database/staff-command.ts";
 import { lockUserByEmail } from "#server/modules/accounts/index.ts";
 import { reserveStock } from "#server/modules/catalogue/stock/index.ts";
 import { getPickupPlace, quoteDelivery, toPickupAddress } from "#server/modules/delivery/index.ts";
@@ -33,7 +33,7 @@ import { openPaymentLink } from "#server/modules/orders/payment-link/index.ts";
 import { insertNote, lockOrder, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { getTransferDetails } from "#server/modules/payments/bank-transfers/index.ts";
 import { recordReceived } from "#server/modules/payments/recorded/index.ts";
-import { quoteCart } from "#server/modules/pricing/index.ts";
+import { type QuoteOverrides, quoteCart } from "#server/modules/pricing/index.ts";
 import {
   getStoreSettings,
   getVatTerms,
@@ -46,6 +46,7 @@ import { checkClientTotal, checkStock } from "../check-client-totals.ts";
 import { findBuyerBusiness, findCallerForEmail } from "../find-buyer.ts";
 import { requireOnDelivery } from "../on-delivery/require-on-delivery.ts";
 import { parseStaffOrder } from "./parse-staff-order.ts";
+import { quoteStaffOrder } from "./quote-staff-order.ts";
 import { resolveStaffDiscount } from "./staff-discount.ts";
 
 /**
@@ -53,24 +54,40 @@ import { resolveStaffDiscount } from "./staff-discount.ts";
  * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `pay_on_delivery_refused`, `similar_payment`,
  * `idempotency_mismatch`
  */
-export const createStaffOrder = staffCommand<CreateStaffOrder, CreatedStaffOrder, unknown>(
-  async ({ tx, runtime, staff, body }) => {
-    const { order, discount, shipping, payment } = await placeOrder(tx, runtime, staff, body);
-    const reply = await toReply(tx, runtime, order);
-    // Last, so that popular variants are locked only briefly.
-    await reserveStock(tx, order.lines, order.id, staffActor(staff));
-    const { id, orderNumber, source } = order;
-    const after = { orderNumber, source, ...discount, ...shipping };
-    const placed: AuditedChange = { action: "order.placed", subject: id, after };
-    return { reply, change: [placed, ...payment] };
-  },
-  {
-    toStored: (created) => ({ ...created, paymentLink: null }),
-    includePrevious: ({ id, orderNumber }) => ({ id, name: orderNumber }),
-  },
-);
+export function createStaffOrder(runtime: Runtime) {
+  return async (request: CommandRequest<CreateStaffOrder, unknown>): Promise<CreatedStaffOrder> => {
+    const overrides = await quoteStaffOrder(runtime, request.body);
+    return await createOrder(overrides)(runtime)(request);
+  };
+}
 
-async function placeOrder(tx: Tx, runtime: Runtime, staff: StaffMember, body: CreateStaffOrder) {
+const createOrder = (overrides: QuoteOverrides | undefined) =>
+  staffCommand<CreateStaffOrder, CreatedStaffOrder, unknown>(
+    async ({ tx, runtime, staff, body }) => {
+      const { order, discount, shipping, payment } = await placeOrder(tx, runtime, {
+        ...{ staff, body, overrides },
+      });
+      const reply = await toReply(tx, runtime, order);
+      // Last, so that popular variants are locked only briefly.
+      await reserveStock(tx, order.lines, order.id, staffActor(staff));
+      const { id, orderNumber, source } = order;
+      const after = { orderNumber, source, ...discount, ...shipping };
+      const placed: AuditedChange = { action: "order.placed", subject: id, after };
+      return { reply, change: [placed, ...payment] };
+    },
+    {
+      toStored: (created) => ({ ...created, paymentLink: null }),
+      includePrevious: ({ id, orderNumber }) => ({ id, name: orderNumber }),
+    },
+  );
+
+interface StaffOrderInput {
+  readonly staff: StaffMember;
+  readonly body: CreateStaffOrder;
+  readonly overrides: QuoteOverrides | undefined;
+}
+
+async function placeOrder(tx: Tx, runtime: Runtime, { staff, body, overrides }: StaffOrderInput) {
   const { source, delivery, payment } = body;
   const actor = staffActor(staff);
   const at = runtime.clock();
@@ -84,13 +101,18 @@ async function placeOrder(tx: Tx, runtime: Runtime, staff: StaffMember, body: Cr
   if (email !== "") await lockUserByEmail(tx, email);
   const caller = email === "" ? guest : await findCallerForEmail(tx, email);
   const userId = caller.kind === "user" ? caller.userId : null;
-  const areaQuote = await (pickup ? noShippingFee : quoteDelivery(tx, shippingInfo));
+  const areaQuote =
+    overrides?.shipping ?? (await (pickup ? noShippingFee : quoteDelivery(tx, shippingInfo)));
   const ownFee =
     request.feeKobo === undefined ? undefined : { feeKobo: request.feeKobo, freeFromKobo: null };
-  const quote = await quoteCart(tx, caller, request.lines, {
-    shipping: ownFee ?? areaQuote,
-    vat: getVatTerms(tx, runtime.config),
-  });
+  const shipping = ownFee ?? areaQuote;
+  const quote = await quoteCart(
+    tx,
+    caller,
+    request.lines,
+    { shipping, vat: getVatTerms(tx, runtime.config) },
+    overrides && { ...overrides, shipping },
+  );
   const buyer = toOrderBuyer(caller, email || undefined, { client: null, at });
   const discount = await resolveStaffDiscount(tx, runtime, quote, {
     ...{ discount: body.discount, staff, buyer },

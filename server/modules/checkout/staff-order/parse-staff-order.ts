@@ -4,7 +4,7 @@ import type { CreateStaffOrder } from "#contract/api/orders/staff-new-order.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { splitName, validateStaffShippingInfo } from "#contract/validation/staff-shipping-info.ts";
-import type { Tx } from "#server/database/connection/connection.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import { findOrderCustomer } from "#server/modules/orders/queries/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { mergeLines } from "../parse-order-request.ts";
@@ -32,10 +32,10 @@ const formFields: Readonly<Record<keyof ShippingInfo, string>> = {
 
 /** @throws {AppError} `validation_failed` with every invalid field; `not_found` for an unknown customer */
 export async function parseStaffOrder(
-  tx: Tx,
+  db: Queryable,
   { items, customer, delivery, totalAmount, wantsNewsletter }: CreateStaffOrder,
 ): Promise<StaffOrderRequest> {
-  const contact = await findContact(tx, customer);
+  const contact = await findContact(db, customer);
   const { isPickup } = delivery;
   const shippingInfo = trimFields({
     ...splitName(customer.name),
@@ -73,11 +73,11 @@ export async function parseStaffOrder(
 
 /** A known customer is identified by the record, so that the order lands on it. */
 async function findContact(
-  tx: Tx,
+  db: Queryable,
   { id, phone, email }: CreateStaffOrder["customer"],
 ): Promise<{ readonly phone: string; readonly email: string }> {
   if (id === undefined) return { phone, email };
-  const known = await findOrderCustomer(tx, id);
+  const known = await findOrderCustomer(db, id);
   if (!known) throw new AppError("not_found", { detail: "Customer not found." });
   // Without an email the phone number identifies the record; another's email would move the order.
   if (known.email === "") return { phone: known.phone, email: "" };
