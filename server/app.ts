@@ -66,6 +66,7 @@ import {
 } from "./modules/payments/index.ts";
 import { creditNoteRoutes, refundStaffRoutes } from "./modules/payments/refunds/index.ts";
 import { reminderRoutes, reminderStaffRoutes } from "./modules/payments/reminders/index.ts";
+import { hasQuoteExtensions } from "./modules/pricing/index.ts";
 import { productImportStaffRoutes } from "./modules/product-import/index.ts";
 import { createMatcherCache, quickOrderRoutes } from "./modules/quickorder/index.ts";
 import { getHomeStats, reportStaffRoutes } from "./modules/reports/index.ts";
@@ -223,6 +224,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
           getStats: (on, stats) => getHomeStats(on, runtime, stats),
           getDelivery,
           deliveryTag,
+          quotesCarts: hasQuoteExtensions(runtime.extensions),
           responseCache,
           uncachedRequestLimit,
         }),

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { StoreContent } from "#contract/api/content/store-content.ts";
-import { usePaymentOptions } from "./store-content.ts";
+import { useCheckoutOptions } from "./store-content.ts";
 
 function Options() {
-  const { cardProvider = "none", acceptsTransfers = false } = usePaymentOptions();
+  const { cardProvider = "none", acceptsTransfers = false } = useCheckoutOptions();
   return `card: ${cardProvider}, transfer: ${acceptsTransfers}`;
 }
 

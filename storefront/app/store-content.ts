@@ -66,9 +66,9 @@ export function useVat(): StoreContent["vat"] {
 /** When they could not be loaded: the server refuses a card that is not offered. */
 const unknownOptions = { cardProvider: "our payment provider" };
 
-export function usePaymentOptions(): Pick<
+export function useCheckoutOptions(): Pick<
   StoreContent,
-  "acceptsTransfers" | "usesOrderAccounts" | "cardProvider" | "tin"
+  "acceptsTransfers" | "usesOrderAccounts" | "cardProvider" | "tin" | "quotesCarts"
 > {
   return useRouteLoaderData<RootContent>("root")?.content ?? unknownOptions;
 }

@@ -20,12 +20,14 @@ export function contentRoutes(
     getStats,
     getDelivery,
     deliveryTag,
+    quotesCarts,
     responseCache,
     uncachedRequestLimit,
   }: {
     readonly getStats: GetStats;
     readonly getDelivery: GetDelivery;
     readonly deliveryTag: string;
+    readonly quotesCarts: boolean;
     readonly responseCache: ResponseCache;
     readonly uncachedRequestLimit: UncachedRequestLimit;
   },
@@ -49,7 +51,8 @@ export function contentRoutes(
             async create() {
               const previewed = await readPreview(request, reply);
               const { db, config } = runtime;
-              return { data: await getStoreContent(db, config, getStats, selected, previewed) };
+              const content = await getStoreContent(db, config, getStats, selected, previewed);
+              return { data: { ...content, ...(quotesCarts && { quotesCarts: true as const }) } };
             },
             // Publishing invalidates every page.
             getTags: () => [everyPage],

@@ -6,7 +6,7 @@ import { isDataSaverOn } from "#ui/primitives/pictures/data-saver.ts";
 import { chatLink } from "../contact-links.ts";
 import { useSubscribe } from "../features/newsletter/use-subscribe.ts";
 import { Link } from "../link.tsx";
-import { useContacts, usePaymentOptions, usePolicies } from "../store-content.ts";
+import { useCheckoutOptions, useContacts, usePolicies } from "../store-content.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 type FooterLink = readonly [label: string, to: string];
@@ -104,7 +104,7 @@ export function Footer() {
 
 function Company() {
   const { name, contact, ...contacts } = useContacts();
-  const { acceptsTransfers, usesOrderAccounts, cardProvider, tin } = usePaymentOptions();
+  const { acceptsTransfers, usesOrderAccounts, cardProvider, tin } = useCheckoutOptions();
   const marks = [
     ...(cardProvider ? ["Visa", "Mastercard", "Verve"] : []),
     ...(acceptsTransfers || usesOrderAccounts ? ["Bank transfer"] : []),

@@ -13,7 +13,8 @@ import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { useCart } from "../../session/cart/cart-context.tsx";
 import type { PendingOrder } from "../../session/order/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { usePaymentOptions, usePolicies } from "../../store-content.ts";
+import { useCheckoutOptions, usePolicies } from "../../store-content.ts";
+import type { CheckoutQuote } from "./cart-quote.ts";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
 import { SummaryBar, SummaryLines, Totals } from "./checkout-summary.tsx";
 import { DiscountRow } from "./discount-row.tsx";
@@ -33,6 +34,8 @@ const AccountCheckbox = lazyComponent(
 const BringBackCart = lazyComponent(() => import("../../components/bring-back-cart.tsx"));
 
 const PoNumberField = lazyComponent(() => import("./form/po-number-field.tsx"));
+
+const CartQuoteLoader = lazyComponent(() => import("./cart-quote-loader.tsx"));
 
 /** Loaded where the shop offers more than cards; without it the order is paid by card. */
 const PaymentMethods = lazyComponent(
@@ -67,11 +70,14 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const form = useCheckoutForm(user === null);
   const [isLoginOpen, setLoginOpen] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
-  const { acceptsTransfers, usesOrderAccounts, cardProvider } = usePaymentOptions();
+  const { acceptsTransfers, usesOrderAccounts, cardProvider, quotesCarts } = useCheckoutOptions();
   const usualMethod = cardProvider ? "card" : "transfer";
   const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>(usualMethod);
   const [shipping, setShipping] = useState<ShippingChoice>(noShippingFee);
-  const checkout = useCheckout(shipping, setShipping);
+  const [quote, setQuote] = useState<CheckoutQuote>();
+  const [quoteRound, setQuoteRound] = useState(0);
+  const refreshQuote = () => setQuoteRound((round) => round + 1);
+  const checkout = useCheckout(shipping, setShipping, quote, refreshQuote);
   const { state, priced, discount } = checkout;
   const isFree = priced.totalKobo === 0;
   const canPay = Boolean(cardProvider ?? acceptsTransfers);
@@ -151,6 +157,15 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               onShipping={setShipping}
               emailNote={!user && isEmail(form.values.email.trim()) && <LoginOffer {...login} />}
             />
+            {quotesCarts && (
+              <CartQuoteLoader
+                lines={cart.lines}
+                address={form.values}
+                isPickup={shipping.isPickup === true}
+                round={quoteRound}
+                onQuote={setQuote}
+              />
+            )}
             {wholesale && <PoNumberField value={poNumber} onChange={setPoNumber} disabled={busy} />}
             {!user && <AccountCheckbox form={form} disabled={busy} />}
           </div>
@@ -167,7 +182,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                   onPayFor={checkout.payFor}
                 />
               </div>
-              <Totals priced={priced} shipping={shipping} vat={checkout.vat} />
+              <Totals priced={priced} shipping={checkout.shipping} vat={checkout.vat} />
               {(((acceptsTransfers || usesOrderAccounts) && cardProvider) || offersDelivery) &&
                 !isFree && (
                   <PaymentMethods

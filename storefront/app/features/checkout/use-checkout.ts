@@ -19,6 +19,7 @@ import {
 } from "../../session/order/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { useVat } from "../../store-content.ts";
+import { type CheckoutQuote, withQuotedPrices, withQuotedShipping } from "./cart-quote.ts";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
 import type { ShippingChoice } from "./form/delivery-options.tsx";
 import { type CheckoutField, type CheckoutForm, toShippingInfo } from "./form/use-checkout-form.ts";
@@ -45,6 +46,8 @@ export interface Checkout {
   readonly state: CheckoutState;
   readonly setState: Dispatch<SetStateAction<CheckoutState>>;
   readonly priced: PricedCart;
+  /** With the fee that is quoted. */
+  readonly shipping: ShippingChoice;
   readonly vat: VatTerms | undefined;
   readonly discount: DiscountControl;
   place(
@@ -59,14 +62,19 @@ export interface Checkout {
 
 /** Specification §4. `onShipping` is called with the server’s fee if it differs. */
 export function useCheckout(
-  shipping: ShippingChoice,
+  choice: ShippingChoice,
   onShipping: (shipping: ShippingChoice) => void,
+  quote: CheckoutQuote | undefined,
+  refreshQuote: () => void,
 ): Checkout {
+  const shipping = withQuotedShipping(choice, quote);
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const { wholesale, refreshBusiness } = useSession();
-  const [vat, setVat] = useState(useVat());
-  const price: PriceWith = (granted) => priceLines(cart.lines, wholesale, granted, shipping, vat);
+  const [ownVat, setVat] = useState(useVat());
+  const vat = quote ? quote.vat : ownVat;
+  const price: PriceWith = (granted) =>
+    priceLines(withQuotedPrices(cart.lines, quote), wholesale, granted, shipping, vat);
   const discount = useDiscount(
     price,
     cart.lines.map(({ id }) => id),
@@ -122,6 +130,7 @@ export function useCheckout(
       await repriceCart(cart, discount, prices, refreshBusiness());
       onShipping({ ...noShippingFee, feeKobo: fromNaira(prices.shipping) });
       setVat(prices.vat);
+      refreshQuote();
       setState({ step: "editing" });
     } catch (cause) {
       console.error(cause);
@@ -133,6 +142,7 @@ export function useCheckout(
     state,
     setState,
     priced,
+    shipping,
     vat,
     discount,
     async place(form, poNumber, paymentMethod) {

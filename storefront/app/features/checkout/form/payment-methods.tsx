@@ -1,6 +1,6 @@
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
-import { usePaymentOptions } from "../../../store-content.ts";
+import { useCheckoutOptions } from "../../../store-content.ts";
 
 const methods = [
   { id: "card", label: "Card", note: "Paid at once" },
@@ -16,7 +16,7 @@ interface PaymentMethodsProps {
 
 /** Choice of payment method, where the shop offers more than cards. */
 export default function PaymentMethods({ value, onChange, offersDelivery }: PaymentMethodsProps) {
-  const { acceptsTransfers, usesOrderAccounts, cardProvider } = usePaymentOptions();
+  const { acceptsTransfers, usesOrderAccounts, cardProvider } = useCheckoutOptions();
   const isOffered = {
     card: Boolean(cardProvider),
     transfer: Boolean(acceptsTransfers ?? usesOrderAccounts),

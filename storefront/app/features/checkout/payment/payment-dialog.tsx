@@ -14,7 +14,7 @@ import {
   clearPendingOrder,
   type PendingOrder,
 } from "../../../session/order/pending-order.ts";
-import { useContacts, usePaymentOptions } from "../../../store-content.ts";
+import { useCheckoutOptions, useContacts } from "../../../store-content.ts";
 import type { CheckoutState } from "../checkout-state.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { getClosedOrderMessage } from "./closed-order-message.ts";
@@ -47,7 +47,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   const navigate = useNavigate();
   const { state: navigationState, search }: { state: unknown; search: string } = useLocation();
   const cart = useCart();
-  const { cardProvider } = usePaymentOptions();
+  const { cardProvider } = useCheckoutOptions();
 
   function onDismiss() {
     props.onDismiss();

@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import type { ShippingInfo } from "#contract/api/orders/orders.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { api } from "../../api.ts";
+import type { CartLine } from "../../session/cart/cart-reducer.ts";
+import { useSession } from "../../session/session-context.tsx";
+import { type CheckoutQuote, quoteKey } from "./cart-quote.ts";
+
+interface CartQuoteLoaderProps {
+  readonly lines: readonly CartLine[];
+  readonly address: Omit<ShippingInfo, "firstName" | "lastName" | "email" | "phone">;
+  readonly isPickup: boolean;
+  /** Another number asks again. */
+  readonly round: number;
+  readonly onQuote: (quote: CheckoutQuote | undefined) => void;
+}
+
+const typingMs = 400;
+
+/** Without a quote the server names its prices when the order is placed. */
+export default function CartQuoteLoader(props: CartQuoteLoaderProps) {
+  const { lines, address, isPickup, round, onQuote } = props;
+  const { user } = useSession();
+  const items = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
+  const { address: street, city, state, postalCode, country } = address;
+  const shippingInfo = {
+    address: street.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    postalCode: postalCode.trim(),
+    country: country.trim(),
+  };
+  const isComplete = Object.values(shippingInfo).every(Boolean);
+  const body = JSON.stringify({
+    items,
+    ...(isPickup ? { deliveryMethod: "pickup" } : isComplete && { shippingInfo }),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another buyer or round asks again
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      api("POST /checkout/quote", { body: JSON.parse(body), signal: stop.signal })
+        .then((quote) =>
+          onQuote({
+            prices: new Map(
+              quote.items.map(({ productId, size, price }) => [
+                quoteKey({ id: productId, size }),
+                fromNaira(price),
+              ]),
+            ),
+            shipping: quote.shipping
+              ? {
+                  feeKobo: fromNaira(quote.shipping.fee),
+                  freeFromKobo:
+                    quote.shipping.freeFrom === null ? null : fromNaira(quote.shipping.freeFrom),
+                }
+              : undefined,
+            vat: quote.vat,
+          }),
+        )
+        .catch(() => {
+          if (!stop.signal.aborted) onQuote(undefined);
+        });
+    }, typingMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [body, round, user?.id, onQuote]);
+  return null;
+}
