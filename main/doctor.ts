@@ -38,5 +38,5 @@ function readSettings(): Config | undefined {
 
 function print({ state, part, text }: Finding): void {
   if (state === "wrong") process.exitCode = 1;
-  process.stdout.write(`${state.padEnd(10)} ${part.padEnd(9)} ${text}\n`);
+  process.stdout.write(`${state.padEnd(10)} ${part.padEnd(10)} ${text}\n`);
 }

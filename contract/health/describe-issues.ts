@@ -1,6 +1,7 @@
+import type { ExtensionPoint } from "../api/health/extension-points.ts";
 import type { StoreHealth } from "../api/health/health.ts";
 import type { HealthIssueCode } from "../api/health/health-issues.ts";
-import { plural } from "../text/format.ts";
+import { formatDate, plural } from "../text/format.ts";
 import { formatBytes, formatDuration, queueLabels } from "./health-labels.ts";
 
 export type HealthPart = "backups" | "email" | "payments" | "jobs" | "database" | "storage";
@@ -25,7 +26,15 @@ const payments = { to: "/payments", label: "View payments" };
 const admin = "Ask your server administrator to";
 const catchesUp = "Nothing is lost: everything continues by itself afterwards.";
 
-const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthIssue>> = {
+const extensionTexts: Readonly<Record<ExtensionPoint, { name: string; instead: string }>> = {
+  price: { name: "price", instead: "The store used its own price." },
+  deliveryQuote: { name: "delivery", instead: "The store used its own delivery fee." },
+  tax: { name: "tax", instead: "The store used its own VAT." },
+};
+
+type Describe = (store: StoreHealth) => HealthIssue | HealthIssue[];
+
+const describe: Readonly<Record<HealthIssueCode, Describe>> = {
   no_payment: () => ({
     part: "payments",
     state: "Not set up",
@@ -140,6 +149,17 @@ const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthI
     details: "docs/runbooks/alerts.md, JobsFailed",
     isUrgent: false,
   }),
+  extension_failed: ({ extensions }) =>
+    extensions.map(({ point, failures, since, message }) => {
+      const { name, instead } = extensionTexts[point];
+      return {
+        state: "Failing",
+        title: `Your ${name} extension failed ${plural(failures, "time")} since ${formatDate(since, "time")}`,
+        todo: `${instead} Ask whoever wrote the extension to look at it.`,
+        details: `${message} (store/extensions.ts, docs/build/extensions.md)`,
+        isUrgent: false,
+      };
+    }),
   sample_contacts: () => ({
     state: "Needs attention",
     title: "The shop still shows sample contacts",
@@ -193,7 +213,7 @@ const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthI
 };
 
 export function describeIssues(store: StoreHealth): HealthIssue[] {
-  return store.issues.map((issue) => describe[issue](store));
+  return store.issues.flatMap((issue) => describe[issue](store));
 }
 
 export function countIssues(number: number): string {

@@ -1,6 +1,8 @@
 const timeZone = "Africa/Lagos";
 
 const dateFormats = {
+  /** 10:00 */
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   /** 20 November 2026 */
   long: { dateStyle: "long" },
   /** 20 Nov 2026 */

@@ -13,6 +13,7 @@ export const healthIssueCodes = [
   "archive_failing",
   "mail_failed",
   "jobs_failed",
+  "extension_failed",
   "sample_contacts",
   "backup_failed",
   "backup_old",

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { nullableText } from "../fields.ts";
+import { extensionPoints } from "./extension-points.ts";
 import { healthIssueCodes } from "./health-issues.ts";
 
 const count = Type.Integer({ minimum: 0 });
@@ -48,6 +49,16 @@ export const StoreHealth = Type.Object({
       }),
     ),
   }),
+  /** The store's own code that failed within the last hour. */
+  extensions: Type.Array(
+    Type.Object({
+      point: Type.Enum(extensionPoints),
+      failures: count,
+      since: Type.String(),
+      /** The last one's. */
+      message: Type.String(),
+    }),
+  ),
   clock: Type.Object({
     /** Against the database; negative where this machine is behind. */
     aheadSeconds: Type.Number(),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { plural } from "#contract/text/format.ts";
 import type { Db } from "#server/database/connection/connection.ts";
 import {
   findClockAhead,
@@ -6,6 +7,7 @@ import {
   getDatabaseStats,
   isArchiveFailing,
 } from "#server/database/database-health.ts";
+import { listExtensionFailures } from "#server/database/extensions/extension-failures.ts";
 import { findWorkers } from "#server/database/jobs/queue-state.ts";
 import { readMigrations } from "#server/database/migrations/migrate.ts";
 import { requireMode } from "#server/database/store-mode.ts";
@@ -51,6 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
   Disk: checkDisk,
   Backups: checkBackups,
   Jobs: checkJobs,
+  Extensions: checkExtensions,
   Address: checkAddress,
   Shop: checkShop,
 };
@@ -192,6 +195,16 @@ async function checkJobs(_: Config, db: Db): Promise<Result> {
   return silentSeconds !== null && silentSeconds < 2 * clockSeconds
     ? ok(`${count} worker(s) at work.`)
     : attention("Nothing works on them: the store is not running, or start npm run worker.");
+}
+
+async function checkExtensions(_: Config, db: Db): Promise<Result> {
+  const failed = await listExtensionFailures(db, systemClock());
+  if (failed.length === 0) return ok("None failed within the last hour.");
+  const each = failed.map(
+    ({ point, failures, since, message }) =>
+      `${point} ${plural(failures, "time")} since ${since.toISOString()} (${message})`,
+  );
+  return attention(`Failed: ${each.join("; ")}. See docs/build/extensions.md.`);
 }
 
 async function checkAddress({ publicUrl }: Config): Promise<Result> {

@@ -56,6 +56,10 @@ function toStoreHealth(state: StoreState, { clock, config }: Source): StoreHealt
         };
       }),
     },
+    extensions: state.extensions.map(({ point, failures, since, message }) => ({
+      ...{ point, failures, message },
+      since: since.toISOString(),
+    })),
     clock: { ...state.clock },
     database: { ...state.database },
     disk: disk && { ...disk },

@@ -41,6 +41,7 @@ const well: StoreState = {
   disk: { freeBytes: 60e9, totalBytes: 100e9 },
   backup: { last: run(1), failed: null, pausedSince: null },
   archiveFails: false,
+  extensions: [],
   sampleContacts: false,
   acceptsPayments: true,
   versions: { postgres: "15.13", migration: "0036-waiting-mail.sql", store: "0.1.0", commit: null },
@@ -141,6 +142,10 @@ describe("a trouble is there", () => {
     ["disk_filling", { disk: { freeBytes: 4.9e9, totalBytes: 20e9 } }],
     ["disk_filling", { disk: { freeBytes: 190e9, totalBytes: 1000e9 } }],
     ["archive_failing", { archiveFails: true }],
+    [
+      "extension_failed",
+      { extensions: [{ point: "price", failures: 1, since: now, lastAt: now, message: "No" }] },
+    ],
     ["sample_contacts", { sampleContacts: true }],
     ["mail_failed", mail({ failed: 1 })],
     ["jobs_failed", { queue: [kind({ due: 0, failed: 1 })] }],
@@ -192,6 +197,7 @@ test("the most urgent stands first, whatever else there is", () => {
     queue: [kind({ lagSeconds: 9e9, failed: 1 })],
     disk: { freeBytes: 0, totalBytes: 100e9 },
     archiveFails: true,
+    extensions: [{ point: "price", failures: 1, since: now, lastAt: now, message: "No" }],
     sampleContacts: true,
     acceptsPayments: false,
   };

@@ -7,6 +7,10 @@ import {
   isArchiveFailing,
 } from "#server/database/database-health.ts";
 import {
+  type ExtensionFailures,
+  listExtensionFailures,
+} from "#server/database/extensions/extension-failures.ts";
+import {
   findWorkers,
   type JobRun,
   listJobRuns,
@@ -34,6 +38,7 @@ export interface StoreState {
   readonly backup: BackupState;
   /** Whether PostgreSQL cannot hand its write-ahead log to the archive. */
   readonly archiveFails: boolean;
+  readonly extensions: readonly ExtensionFailures[];
   readonly sampleContacts: boolean;
   readonly acceptsPayments: boolean;
   /** Seconds this machine is ahead of the database; negative when behind. */
@@ -63,6 +68,7 @@ export const stateReaders: {
   orders: ({ db }) => countOrdersByStatus(db),
   backup: ({ db, config }) => findBackupState(db, openTarget(config)?.place),
   archiveFails: ({ db }) => isArchiveFailing(db),
+  extensions: ({ db, clock }) => listExtensionFailures(db, clock()),
   sampleContacts: async ({ db, config }) =>
     config.mode === "live" && hasSampleContacts(await getContent(db, "contacts")),
   acceptsPayments: async ({ db, config }) =>
@@ -88,6 +94,7 @@ export async function readState(source: StateSource): Promise<StoreState> {
     orders: await stateReaders.orders(source),
     backup: await stateReaders.backup(source),
     archiveFails: await stateReaders.archiveFails(source),
+    extensions: await stateReaders.extensions(source),
     sampleContacts: await stateReaders.sampleContacts(source),
     acceptsPayments: await stateReaders.acceptsPayments(source),
     clock: await stateReaders.clock(source),

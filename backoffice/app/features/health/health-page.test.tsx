@@ -55,6 +55,14 @@ const storeWith = (issues: readonly HealthIssueCode[]): StoreHealth => ({
       isLate: queue === "transactional-email",
     })),
   },
+  extensions: [
+    {
+      point: "price",
+      failures: 3,
+      since: "2026-11-20T13:02:00.000Z",
+      message: "It took longer than 1.5 s",
+    },
+  ],
   clock: { aheadSeconds: -600 },
   database: { answeredMs: 6.2, sizeBytes: 84e6 },
   disk: { freeBytes: 4e8, totalBytes: 20e9 },
@@ -102,6 +110,12 @@ test("trouble stands on top in the order the server gives, each with what to do"
 test("how long mail cannot leave counts what was refused, not what waits its turn", () => {
   const [stuck] = describeIssues(storeWith(["mail_stuck"]));
   expect(stuck?.title).toBe("2 emails can't be sent, the oldest for 33 min");
+});
+
+test("an extension that failed is named with what the store did instead", () => {
+  const [failed] = describeIssues(storeWith(["extension_failed"]));
+  expect(failed?.title).toBe("Your price extension failed 3 times since 14:02");
+  expect(failed?.todo).toContain("The store used its own price.");
 });
 
 test("work that is late is named, however long other work may take", () => {
