@@ -30,7 +30,7 @@ async function findingsOf(changes: Partial<TestApp["runtime"]["config"]> = {}) {
 test("says what is well, and what to do about the rest", async () => {
   const found = await findingsOf();
   expect(found).toMatchObject({
-    Database: { state: "ok" },
+    Database: { state: "ok", text: expect.stringMatching(/, schema \d{4}-[a-z-]+, up to date\.$/) },
     Clock: { state: "ok" },
     Email: { state: "ok" },
     Pictures: { state: "ok" },
@@ -75,7 +75,7 @@ test("a demo's settings on a live store's database: nothing else is tried", asyn
 });
 
 test.each([
-  ["0000-before.sql", "attention", /The next start applies \d+ migration/],
+  ["0000-before.sql", "attention", /, schema 0000-before\. The next start applies \d+ migration/],
   ["9999-later.sql", "wrong", /A newer release has changed it/],
 ])("a database whose last migration is %s", async (name, state, text) => {
   const { db } = shop.runtime;

@@ -87,15 +87,16 @@ async function checkDatabase({ mode }: Config, db: Db): Promise<Result> {
     );
   }
   const known = (await readMigrations()).map(({ name }) => name);
+  const schema = migration.replace(/\.sql$/, "");
   const pending = known.filter((name) => name > migration).length;
   if (migration > (known.at(-1) ?? "")) {
     return wrong(`${summary}. A newer release has changed it (${migration}): start that release.`);
   }
   return pending > 0
     ? attention(
-        `${summary}. The next start applies ${pending} migration(s): make a backup before it.`,
+        `${summary}, schema ${schema}. The next start applies ${pending} migration(s): make a backup before it.`,
       )
-    : ok(`${summary}, up to date.`);
+    : ok(`${summary}, schema ${schema}, up to date.`);
 }
 
 async function checkClock(_: Config, db: Db): Promise<Result> {
