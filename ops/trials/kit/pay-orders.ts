@@ -6,7 +6,10 @@ import type { TrialStore } from "./trial-store.ts";
  * @param every how manieth of them pays
  * @returns how many did
  */
-export async function payOrders({ runtime, sandbox }: TrialStore, every = 1): Promise<number> {
+export async function payOrders(
+  { runtime, sandbox }: Pick<TrialStore, "runtime" | "sandbox">,
+  every = 1,
+): Promise<number> {
   const rows = await runtime.db.rows<{ reference: string; kobo: number; email: string }>({
     text: `select a.reference, a.amount_kobo as kobo, o.email from payment_attempt a
       join shop_order o on o.id = a.order_id where o.status = 'PENDING_PAYMENT' order by a.reference`,

@@ -19,14 +19,18 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-/** Starts a program of `main/` in an environment of its own, and keeps what it says. */
+/**
+ * Starts a program of `main/` in an environment of its own, and keeps what it says.
+ * @param dir whose program; that of another release where one is named
+ */
 export function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  dir = projectDir,
 ): Running {
   const begunAt = performance.now();
   const child = spawn(process.execPath, args, {
-    cwd: projectDir,
+    cwd: dir,
     env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -51,8 +55,9 @@ export function startProgram(
 export async function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  dir?: string,
 ): Promise<Ended> {
-  const ended = await startProgram(args, env).ended;
+  const ended = await startProgram(args, env, dir).ended;
   if (ended.code !== 0)
     throw new Error(`${args.join(" ")} ended with ${ended.code}: ${ended.output}`);
   return ended;

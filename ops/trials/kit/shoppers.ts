@@ -34,14 +34,9 @@ export interface ShopRate {
   readonly readerPauseMs: number;
   /** A shopper who is told when to come back does, for so long. */
   readonly timeoutMs: number;
+  /** What readers read in turn. */
+  readonly paths: readonly string[];
 }
-
-const usual: ShopRate = {
-  ordersPerMinute: 200,
-  readers: 4,
-  readerPauseMs: 250,
-  timeoutMs: 120_000,
-};
 
 const paths = [
   "/",
@@ -54,13 +49,25 @@ const paths = [
   "/faq",
 ];
 
-/** Lets shoppers order with one key for each order however often it is sent, 200 a minute unless told, and others browse. */
+const usual: ShopRate = {
+  ordersPerMinute: 200,
+  readers: 4,
+  readerPauseMs: 250,
+  timeoutMs: 120_000,
+  paths,
+};
+
+/**
+ * Lets shoppers order with one key for each order however often it is sent, 200 a minute unless told, and others browse.
+ * @param addressOf where the shop is now
+ */
 export function startShoppers(
-  address: string,
+  addressOf: string | (() => string),
   productId: string,
   rate: Partial<ShopRate> = {},
 ): Shoppers {
-  const { ordersPerMinute, readers, readerPauseMs, timeoutMs } = { ...usual, ...rate };
+  const { ordersPerMinute, readers, readerPauseMs, timeoutMs, paths } = { ...usual, ...rate };
+  const getAddress = typeof addressOf === "string" ? () => addressOf : addressOf;
   const orders: WantedOrder[] = [];
   const records: RequestRecord[] = [];
   const pending = new Set<Promise<void>>();
@@ -77,7 +84,7 @@ export function startShoppers(
     const until = performance.now() + timeoutMs;
     while (performance.now() < until) {
       order.sent += 1;
-      const answer = await sendRequest(`${address}/api/orders`, {
+      const answer = await sendRequest(`${getAddress()}/api/orders`, {
         method: "POST",
         headers,
         body,
@@ -106,7 +113,9 @@ export function startShoppers(
       const path = paths[i % paths.length] ?? "/";
       // Half of the addresses are new, so that pages are rendered too and not only sent.
       const own = i % 2 === 0 && path.includes("?") ? `${path}&page=${(i % 4) + 1}` : path;
-      const answer = await sendRequest(`${address}${own}`, { from: shopperAddress(100_000 + i) });
+      const answer = await sendRequest(`${getAddress()}${own}`, {
+        from: shopperAddress(100_000 + i),
+      });
       note("page", answer.status === 200, answer);
       await pause(readerPauseMs);
     }
