@@ -39,7 +39,7 @@ const withoutPictures = specs(
   "search",
   "session-restored",
   "shared-cart",
-  "staff-{bulk-order-actions,bulk-products,cancelled,counts,customers,developers,discounts,double-clicks,email-settings}",
+  "staff-{api-keys,bulk-order-actions,bulk-products,cancelled,counts,customers,developers,discounts,double-clicks,email-settings}",
   "staff-{expired-saves,keyboard,late-responses,lost-responses,lost-undos,members,money-input,new-order}",
   "staff-{new-return,newsletter,open-records,order-filters,orders-split-view,payments,payments-queue,product-import}",
   "staff-{products-split-view,refund-conflict,search-terms,sign-in,stock,today,types}",

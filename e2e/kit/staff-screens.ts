@@ -157,6 +157,14 @@ export const staffScreensWithoutPicture: readonly StaffScreen[] = [
   ),
   staffPage("account", "/account"),
   staffPage("developers", "/developers"),
+  {
+    name: "developers-new-key",
+    async open(page) {
+      await openStaffPage(page, "/developers");
+      await page.getByRole("button", { name: "Create key" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
   staffPage("store", "/health"),
   staffPage("first-steps", "/onboarding"),
 ];

@@ -1,3 +1,7 @@
+/** In the order of the form. Keys never change payments. */
+export const apiKeySubjects = ["products", "stock", "orders", "customers", "payments"] as const;
+export type ApiKeySubject = (typeof apiKeySubjects)[number];
+
 /** What a route asks of a key; `write` includes `read`. */
 export const apiKeyScopes = [
   "products:read",

@@ -16,6 +16,7 @@ import { FormError } from "../../parts/forms/form-error.tsx";
 import { CopyButton } from "../../parts/layout/copy-button.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
+import { ApiKeysPanel } from "./api-keys-panel.tsx";
 
 export const meta = () => [{ title: pageTitle("Developers") }];
 
@@ -64,6 +65,7 @@ export default function DevelopersPage() {
           ))}
         </ul>
       </Panel>
+      <ApiKeysPanel />
       {openChannel && (
         <GapsDialog channel={openChannel} onClose={() => setOpenChannel(undefined)} />
       )}
