@@ -21,6 +21,7 @@ import {
   hasSampleContacts,
   listVisiblePolicies,
 } from "#server/modules/settings/index.ts";
+import { getApiKeys } from "#server/modules/staff/api-keys/index.ts";
 import { memoize } from "#server/platform/cache/memoize.ts";
 import {
   countMembers,
@@ -114,7 +115,9 @@ function createReaders(
     async developers() {
       const all = await listChannels(db);
       const { length } = all.filter(({ isOn }) => isOn);
-      return { text: `${length} of ${plural(all.length, "sales channel")} on` };
+      const keys = (await getApiKeys(runtime)).filter(({ hasEnded }) => !hasEnded);
+      const keyCount = keys.length > 0 ? `, ${plural(keys.length, "API key")}` : "";
+      return { text: `${length} of ${plural(all.length, "sales channel")} on${keyCount}` };
     },
     async search() {
       const { synonyms, misses } = await countSearchTerms(db);
