@@ -43,6 +43,22 @@ export function staffDocsPage(document: OpenAPIV3_1.Document, area: string): str
   );
 }
 
+export interface DocsChapter {
+  readonly name: string;
+  readonly isStaff: boolean;
+  readonly calls: readonly Call[];
+}
+
+/** Those of the shop by tag, then those of the back office by area. */
+export function chaptersOf(document: OpenAPIV3_1.Document): DocsChapter[] {
+  const calls = callsOf(document);
+  const ofShop = Map.groupBy(calls.filter(isOfShop), ({ operation }) => tagOf(operation));
+  const chapter =
+    (isStaff: boolean) =>
+    ([name, group]: [string, Call[]]): DocsChapter => ({ name, isStaff, calls: group });
+  return [...[...ofShop].map(chapter(false)), ...[...areasOf(calls)].map(chapter(true))];
+}
+
 function tagOf(operation: Operation): string {
   return operation.tags?.[0] ?? "other";
 }
@@ -97,8 +113,9 @@ ${calls.map(callDetails).join("\n")}
 </section>`;
 }
 
-function callDetails({ method, path, operation }: Call): string {
-  return `<details>
+/** Closed, with an id to link to. */
+export function callDetails({ method, path, operation }: Call): string {
+  return `<details class="call" id="${escapeMarkup(operation.operationId ?? "")}">
 <summary><code><b class="${method.toLowerCase()}">${method}</b> ${escapeMarkup(path)}</code> <span>${escapeMarkup(operation.summary ?? "")}</span></summary>
 ${operation.description ? `<p>${escapeMarkup(operation.description)}</p>` : ""}
 ${apiKeyNote(operation)}
@@ -155,13 +172,17 @@ function errorReply(status: string, reply: object): string {
 }
 
 function errorSection(): string {
+  return `<section aria-labelledby="errors">
+<h2 id="errors">Errors</h2>
+${errorList()}
+</section>`;
+}
+
+export function errorList(): string {
   const rows = (Object.keys(errorStatus) as ErrorCode[]).map(
     (code) =>
       `<li id="${code}"><code>${code}</code> ${errorStatus[code]}: ${escapeMarkup(problemTitles[code])}</li>`,
   );
-  return `<section aria-labelledby="errors">
-<h2 id="errors">Errors</h2>
-<p>Every error is <code>application/problem+json</code> with <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code>, <code>requestId</code> and, where fields are invalid, <code>errors</code> of <code>field</code> and <code>message</code>.</p>
-<ul>${rows.join("")}</ul>
-</section>`;
+  return `<p>Every error is <code>application/problem+json</code> with <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code>, <code>requestId</code> and, where fields are invalid, <code>errors</code> of <code>field</code> and <code>message</code>.</p>
+<ul>${rows.join("")}</ul>`;
 }
