@@ -1,4 +1,5 @@
 export { accountStaffRoutes } from "./account/account.staff-routes.ts";
+export { confirmOwnPassword } from "./account/own-account.ts";
 export { getActorNames, pickMember } from "./actor-names.ts";
 export {
   type AssigneeFilter,

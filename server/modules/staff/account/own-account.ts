@@ -119,7 +119,39 @@ async function withBothFactors<T>(
   });
 }
 
+const wrongProofs = { name: "staff-proof", limit: 10, windowSeconds: 900 };
+
+/** Wrong passwords and codes are counted together. */
+export function limitWrongProofs<T>(
+  { limits }: Pick<Runtime, "limits">,
+  { id }: StaffMember,
+  verify: () => Promise<T>,
+): Promise<T> {
+  return limits.countWrong([[wrongProofs, id]], verify);
+}
+
+/** For what a stolen session must not reach. @throws {AppError} `password_wrong`, `rate_limited` */
+export async function confirmOwnPassword(
+  runtime: Runtime,
+  staff: StaffMember,
+  field: string,
+  password: string,
+): Promise<void> {
+  await limitWrongProofs(runtime, staff, () => findVerified(runtime, staff, field, password));
+}
+
 async function requireOwnPassword(
+  runtime: Runtime,
+  staff: StaffMember,
+  field: string,
+  password: string,
+): Promise<StaffRecord> {
+  const member = await findVerified(runtime, staff, field, password);
+  requireNotDemo({ isDemo: member.demo });
+  return member;
+}
+
+async function findVerified(
   { config, db }: Runtime,
   staff: StaffMember,
   field: string,
@@ -127,7 +159,6 @@ async function requireOwnPassword(
 ): Promise<StaffRecord> {
   const member = await findMemberByEmail(db, staff.email, getMemberScope(config));
   if (!member) throw new AppError("unauthenticated");
-  requireNotDemo({ isDemo: member.demo });
   if (!(await verifyPassword("staff", member.passwordHash ?? undefined, password, member.id))) {
     throw wrongPasswordError(field);
   }
