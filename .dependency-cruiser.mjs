@@ -7,6 +7,7 @@ const modules = [
   "events",
   "mail",
   "staff",
+  "webhooks",
   "accounts",
   "delivery",
   "catalogue",

@@ -95,6 +95,7 @@ import {
 } from "./modules/staff/index.ts";
 import { stockAlertRoutes } from "./modules/stock-alerts/index.ts";
 import { stocktakeStaffRoutes } from "./modules/stocktakes/index.ts";
+import { type ResolveName, resolveName, webhookStaffRoutes } from "./modules/webhooks/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { handleNoJsForms } from "./pages/no-js-forms.ts";
 import { type Pages, servePages } from "./pages/shop-pages.ts";
@@ -126,6 +127,8 @@ export interface AppOptions {
   /** Uncached product lists per client, minute and process. */
   readonly listsPerClient?: number;
   readonly staffFiles?: string;
+  /** For webhooks; by default the system's. */
+  readonly resolveName?: ResolveName;
 }
 
 const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
@@ -242,6 +245,12 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       await api.register(staffAuthRoutes(runtime, options.demoStaff));
       for (const routes of staffRoutes) await api.register(routes(runtime));
       await api.register(channelStaffRoutes(runtime, fileCache));
+      await api.register(
+        webhookStaffRoutes(runtime, {
+          resolve: options.resolveName ?? resolveName,
+          allowsLoopback: runtime.config.allowsLoopbackWebhooks,
+        }),
+      );
       const { demoProductIds = [] } = options;
       await api.register(onboardingStaffRoutes(runtime, { demoProductIds }));
       await api.register(overviewStaffRoutes(runtime, { demoProductIds }));

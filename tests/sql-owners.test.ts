@@ -32,6 +32,7 @@ const owners = {
     "staff_client",
     "api_key",
   ],
+  webhooks: ["webhook", "webhook_delivery"],
   accounts: [
     "install_secret",
     "app_user",

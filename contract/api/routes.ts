@@ -31,6 +31,7 @@ import type * as members from "./staff/members.routes.ts";
 import type * as signIn from "./staff/sign-in.routes.ts";
 import type * as stock from "./stock/stock.routes.ts";
 import type * as stocktakes from "./stock/stocktakes.routes.ts";
+import type * as webhooks from "./webhooks/webhooks.routes.ts";
 
 type RouteFiles = [
   typeof addresses,
@@ -65,6 +66,7 @@ type RouteFiles = [
   typeof stock,
   typeof stockAlerts,
   typeof stocktakes,
+  typeof webhooks,
 ];
 
 type Groups<File = RouteFiles[number]> = File extends unknown ? File[keyof File] : never;

@@ -26,6 +26,10 @@ import {
   stocktake,
 } from "./audit-sentences.ts";
 
+const webhook =
+  (verb: string): SentenceBuilder =>
+  () => ({ verb, address: "/developers" });
+
 const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
   "staff.created": member("added", " to the staff"),
   "staff.invited": member("invited", " to the staff"),
@@ -137,6 +141,15 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
   "channel.updated": () => ({ verb: "switched a sales channel", address: "/developers" }),
   "api_key.created": apiKey("created"),
   "api_key.revoked": apiKey("revoked"),
+  "webhook.created": webhook("added a webhook"),
+  "webhook.updated": webhook("changed a webhook"),
+  "webhook.deleted": webhook("deleted a webhook"),
+  "webhook.turned_off": webhook("turned off a webhook that kept failing"),
+  "webhook.secret_shown": webhook("looked at the signing secret of a webhook"),
+  "webhook.secret_replaced": webhook("replaced the signing secret of a webhook"),
+  "webhook.tested": webhook("sent a test event to a webhook"),
+  "webhook.delivery_resent": webhook("sent an event to a webhook again"),
+  "webhook.failed_resent": webhook("sent failed events to a webhook again"),
   "synonyms.created": () => ({ verb: "added search synonyms", address: "/search-terms" }),
   "synonyms.updated": () => ({ verb: "changed search synonyms", address: "/search-terms" }),
   "synonyms.deleted": () => ({ verb: "deleted search synonyms", address: "/search-terms" }),

@@ -160,6 +160,17 @@ const describe: Readonly<Record<HealthIssueCode, Describe>> = {
         isUrgent: false,
       };
     }),
+  webhook_failing: ({ webhooks: { failing, turnedOff } }) => ({
+    state: "Needs attention",
+    title:
+      turnedOff > 0
+        ? `${count(turnedOff, "webhook was", "webhooks were")} turned off after 3 days of failing`
+        : `${count(failing, "webhook is", "webhooks are")} failing`,
+    todo: "Another system doesn't accept what we send. Tell whoever runs it, then turn the webhook on or resend: events wait for 30 days.",
+    details: "docs/build/webhooks.md",
+    isUrgent: false,
+    link: { to: "/developers", label: "Review webhooks" },
+  }),
   sample_contacts: () => ({
     state: "Needs attention",
     title: "The shop still shows sample contacts",

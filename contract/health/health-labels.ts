@@ -43,6 +43,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   "purge-media": "Unused photos removed",
   "delete-parcel-photo": "Parcel photo removed",
   "dispatch-events": "Changes passed on",
+  "deliver-webhook": "Webhooks sent",
+  "retry-webhooks": "Failed webhooks tried again",
   "purge-events": "Old changes removed",
   backup: "Backup",
 };
@@ -62,4 +64,5 @@ export const queueLabels: Readonly<
   imports: { label: "Import and export", about: "products from and to spreadsheets" },
   backups: { label: "Backups", about: "copies the whole store" },
   events: { label: "Changes", about: "passes on what changed to other systems" },
+  webhooks: { label: "Webhooks", about: "sends changes to addresses of other systems" },
 };

@@ -9,6 +9,7 @@ import { paymentMailSamples } from "#server/modules/payments/index.ts";
 import { returnMailSamples } from "#server/modules/returns/index.ts";
 import { staffMailSamples } from "#server/modules/staff/index.ts";
 import { stockAlertMailSamples } from "#server/modules/stock-alerts/index.ts";
+import { webhookMailSamples } from "#server/modules/webhooks/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
 
 export function mailSamples(config: Pick<Config, "publicUrl">): readonly Mail[] {
@@ -21,6 +22,7 @@ export function mailSamples(config: Pick<Config, "publicUrl">): readonly Mail[] 
     ...returnMailSamples(),
     ...stockAlertMailSamples(config),
     ...staffMailSamples(),
+    ...webhookMailSamples(),
     ...healthMailSamples(),
     testMail({ name: "Kẹ́mi", email: "kemi@example.com" }),
   ];

@@ -9,6 +9,7 @@ import { paymentTemplates } from "#server/modules/payments/index.ts";
 import { returnTemplates } from "#server/modules/returns/index.ts";
 import { staffTemplates } from "#server/modules/staff/index.ts";
 import { stockAlertTemplates } from "#server/modules/stock-alerts/index.ts";
+import { webhookTemplates } from "#server/modules/webhooks/index.ts";
 
 export const mailTemplates: readonly MailTemplate[] = [
   ...accountTemplates,
@@ -19,6 +20,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...paymentTemplates,
   ...returnTemplates,
   ...staffTemplates,
+  ...webhookTemplates,
   ...healthTemplates,
   ...onboardingTemplates,
 ];

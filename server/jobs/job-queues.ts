@@ -36,6 +36,8 @@ const concurrency: Readonly<Record<QueueName, number>> = {
   imports: 1,
   backups: 1,
   events: 2,
+  // As many as a store may have: none waits for a slow one.
+  webhooks: 10,
 };
 
 /** `cron` is in crontab notation, in UTC. */

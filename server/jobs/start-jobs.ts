@@ -64,6 +64,13 @@ import {
   createSendStockAlertsTask,
   sendStockAlertsJob,
 } from "#server/modules/stock-alerts/index.ts";
+import {
+  createDeliverWebhookTask,
+  createRetryWebhooksTask,
+  deleteOldDeliveries,
+  deliverWebhookJob,
+  resolveName,
+} from "#server/modules/webhooks/index.ts";
 import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import type { JobRunner } from "#server/readiness.ts";
 import { type JobPlan, startQueue } from "./job-queues.ts";
@@ -91,6 +98,15 @@ const plans: readonly JobPlan[] = [
     ...dispatchEventsJob,
     create: (runtime) => createDispatchEventsTask(runtime, eventSubscribers),
   },
+  {
+    ...deliverWebhookJob,
+    create: (runtime) =>
+      createDeliverWebhookTask(runtime, {
+        resolve: resolveName,
+        allowsLoopback: runtime.config.allowsLoopbackWebhooks,
+      }),
+  },
+  { name: "retry-webhooks", queue: "events", cron: "* * * * *", create: createRetryWebhooksTask },
   { ...sendCampaignJob, create: createSendCampaignTask },
   { ...sendStockAlertsJob, create: createSendStockAlertsTask },
   { ...finishPictureJob, create: createFinishPictureTask },
@@ -203,8 +219,11 @@ const plans: readonly JobPlan[] = [
     cron: "31 3 * * *",
     create:
       ({ db, clock }) =>
-      () =>
-        deleteOldEvents(db, new Date(clock().getTime() - eventRetentionMs)),
+      async () => {
+        const before = new Date(clock().getTime() - eventRetentionMs);
+        await deleteOldEvents(db, before);
+        await deleteOldDeliveries(db, before);
+      },
   },
   {
     name: "purge-failed-jobs",

@@ -14,6 +14,7 @@ export const healthIssueCodes = [
   "mail_failed",
   "jobs_failed",
   "extension_failed",
+  "webhook_failing",
   "sample_contacts",
   "backup_failed",
   "backup_old",

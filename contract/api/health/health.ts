@@ -59,6 +59,12 @@ export const StoreHealth = Type.Object({
       message: Type.String(),
     }),
   ),
+  webhooks: Type.Object({
+    /** Turned on, with deliveries to retry. */
+    failing: count,
+    /** By the store, after three days. */
+    turnedOff: count,
+  }),
   clock: Type.Object({
     /** Against the database; negative where this machine is behind. */
     aheadSeconds: Type.Number(),

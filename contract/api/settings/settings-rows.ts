@@ -245,7 +245,7 @@ export const settingsRows = [
     page: "/developers",
     right: "settings.edit",
     synonyms:
-      "sales channels feed Google Meta Facebook Instagram TikTok AI assistants integrations API keys",
+      "sales channels feed Google Meta Facebook Instagram TikTok AI assistants integrations API keys webhooks",
   },
   {
     id: "checklist",

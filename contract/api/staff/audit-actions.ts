@@ -94,6 +94,15 @@ export type AuditAction =
   | "channel.updated"
   | "api_key.created"
   | "api_key.revoked"
+  | "webhook.created"
+  | "webhook.updated"
+  | "webhook.deleted"
+  | "webhook.turned_off"
+  | "webhook.secret_shown"
+  | "webhook.secret_replaced"
+  | "webhook.tested"
+  | "webhook.delivery_resent"
+  | "webhook.failed_resent"
   | "synonyms.created"
   | "synonyms.updated"
   | "synonyms.deleted"
@@ -179,6 +188,7 @@ const kindByPrefix: Readonly<Record<ActionPrefix<AuditAction>, AuditKind>> = {
   delivery: "settings",
   channel: "settings",
   api_key: "settings",
+  webhook: "settings",
   onboarding: "settings",
   demo: "settings",
   staff: "staff",

@@ -95,6 +95,16 @@ export const eventData = {
   "business.approved": BusinessChange,
 } as const satisfies Record<EventType, unknown>;
 
+/** As it is sent. */
+export function eventPayload(type: EventType) {
+  return Type.Object({
+    id: Type.String({ description: "As in the header webhook-id" }),
+    type: Type.Literal(type),
+    timestamp: Type.String({ description: "When it happened, in UTC" }),
+    data: eventData[type],
+  });
+}
+
 export type EventData = { [Kind in EventType]: Static<(typeof eventData)[Kind]> };
 
 /** Events of one object are delivered in their order. */

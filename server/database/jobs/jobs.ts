@@ -12,6 +12,7 @@ export const queueNames = [
   "imports",
   "backups",
   "events",
+  "webhooks",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -44,6 +44,8 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly traces: TracesConfig | undefined;
   readonly runJobs: boolean;
+  /** For tests: webhooks to this machine, over http too. */
+  readonly allowsLoopbackWebhooks: boolean;
   /** Number of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
 }
@@ -109,6 +111,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     if (!text("SMTP_URL")) addError("SMTP_URL is required in live mode");
     if (!text("MAIL_FROM")) addError("MAIL_FROM is required in live mode");
   }
+  if (isLive && text("WEBHOOK_LOOPBACK") === "yes") {
+    addError("WEBHOOK_LOOPBACK is for tests and cannot be set in live mode");
+  }
   const mailFrom = text("MAIL_FROM");
   if (mailFrom && !isEmail(/^[^<>]*<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom)) {
     addError(
@@ -143,6 +148,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metrics: readMetricsConfig(),
     traces: readTraces(env),
     runJobs: choice("RUN_JOBS", ["yes", "no"] as const, "yes") === "yes",
+    allowsLoopbackWebhooks: choice("WEBHOOK_LOOPBACK", ["yes", "no"] as const, "no") === "yes",
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),
   };
   if (errors.length > 0) throw new ConfigError(errors);

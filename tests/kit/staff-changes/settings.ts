@@ -4,8 +4,10 @@ import {
 } from "#contract/api/content/content-sections.ts";
 import type { ContentOf } from "#contract/api/content/store-content.ts";
 import { createApiKey } from "../api-keys.ts";
+import type { TestApp } from "../app.ts";
 import { publishSection, readSection, readSettings } from "../settings.ts";
-import { addProduct } from "../shop.ts";
+import { addProduct, type Reply } from "../shop.ts";
+import type { SignedInStaff } from "../staff.ts";
 import type { StaffChanges } from "./change.ts";
 
 export const demoShirt = "demo-shirt-4k7x2q";
@@ -52,6 +54,41 @@ export const settingsChanges: StaffChanges = {
     id: (await createApiKey(shop, owner)).apiKey.id,
     audits: "before",
   }),
+  "POST /staff/webhooks": async () => ({ body: webhookBody, audits: "after" }),
+  "PATCH /staff/webhooks/{id}": async (shop, owner) => ({
+    id: await addWebhook(shop, owner),
+    body: { version: 1, isOn: false },
+    audits: "both",
+  }),
+  "POST /staff/webhooks/{id}/delete": async (shop, owner) => ({
+    id: await addWebhook(shop, owner),
+    body: { version: 1 },
+    audits: "before",
+  }),
+  "POST /staff/webhooks/{id}/secret": async (shop, owner) => ({
+    id: await addWebhook(shop, owner),
+    body: { password: owner.member.password },
+    audits: "after",
+  }),
+  "POST /staff/webhooks/{id}/replace-secret": async (shop, owner) => ({
+    id: await addWebhook(shop, owner),
+    body: { version: 1 },
+    audits: "after",
+  }),
+  "POST /staff/webhooks/{id}/test": async (shop, owner) => ({
+    id: await addWebhook(shop, owner),
+    audits: "after",
+  }),
+  "POST /staff/webhooks/{id}/resend": async (shop, owner) => ({
+    id: await addWebhook(shop, owner),
+    audits: "after",
+  }),
+  "POST /staff/webhook-deliveries/{id}/resend": async (shop, owner) => {
+    const webhookId = await addWebhook(shop, owner);
+    const call = `POST /staff/webhooks/${webhookId}/test` as const;
+    const sent = await shop.api<Reply<{ id: string }>>(call, { headers: owner.headers });
+    return { id: sent.body.data.id, about: webhookId, audits: "after" };
+  },
   ...Object.assign({}, ...contentSectionNames.map(editOf)),
   "PATCH /staff/settings/selling": async (shop, { headers }) => {
     const { version, values } = await readSettings(shop, headers, "selling");
@@ -114,3 +151,12 @@ export const settingsChanges: StaffChanges = {
     };
   },
 };
+
+const webhookBody = { url: "https://93.184.215.14/in", types: ["order.paid"] };
+
+async function addWebhook(shop: TestApp, { headers }: SignedInStaff): Promise<string> {
+  // A store has ten at most.
+  await shop.runtime.db.rows({ text: "delete from webhook" });
+  const options = { headers, body: webhookBody };
+  return (await shop.api<Reply<{ id: string }>>("POST /staff/webhooks", options)).body.data.id;
+}
