@@ -60,6 +60,7 @@ function toStoreHealth(state: StoreState, { clock, config }: Source): StoreHealt
       ...{ point, failures, message },
       since: since.toISOString(),
     })),
+    webhooks: { ...state.webhooks },
     clock: { ...state.clock },
     database: { ...state.database },
     disk: disk && { ...disk },

@@ -14,6 +14,7 @@ const well: StoreState = {
   queue: [],
   workers: { count: 7, silentSeconds: 9 },
   jobRuns: [],
+  webhooks: { failing: 0, turnedOff: 0 },
   mail: {
     waiting: 0,
     retrying: 0,
@@ -148,6 +149,8 @@ describe("a trouble is there", () => {
     ],
     ["sample_contacts", { sampleContacts: true }],
     ["mail_failed", mail({ failed: 1 })],
+    ["webhook_failing", { webhooks: { failing: 1, turnedOff: 0 } }],
+    ["webhook_failing", { webhooks: { failing: 0, turnedOff: 1 } }],
     ["jobs_failed", { queue: [kind({ due: 0, failed: 1 })] }],
   ] as const)("%s %#", (trouble, state) => {
     expect(findHealthIssues({ ...well, ...state }, byHand)).toEqual([trouble]);
@@ -198,6 +201,7 @@ test("the most urgent stands first, whatever else there is", () => {
     disk: { freeBytes: 0, totalBytes: 100e9 },
     archiveFails: true,
     extensions: [{ point: "price", failures: 1, since: now, lastAt: now, message: "No" }],
+    webhooks: { failing: 1, turnedOff: 0 },
     sampleContacts: true,
     acceptsPayments: false,
   };

@@ -45,6 +45,7 @@ test("tells how everything is, and what runs", async () => {
     "imports",
     "backups",
     "events",
+    "webhooks",
   ]);
   expect(store.disk?.freeBytes).toBeGreaterThan(0);
   expect(store.versions.commit).toBe(await findStoreCommit());

@@ -24,6 +24,7 @@ import { findMailState, type MailState } from "#server/modules/mail/index.ts";
 import { countOrdersByStatus, type TabCount } from "#server/modules/orders/queries/index.ts";
 import { getPaymentsState, type PaymentsState } from "#server/modules/payments/index.ts";
 import { getContent, getStoreSettings, hasSampleContacts } from "#server/modules/settings/index.ts";
+import { countFailingWebhooks, type WebhooksState } from "#server/modules/webhooks/index.ts";
 import { withTimeout } from "#server/platform/concurrency/promises.ts";
 import { findStoreCommit, storeVersion } from "#server/platform/config/store-version.ts";
 import { type DiskSpace, getDiskSpace } from "#server/platform/files/disk-space.ts";
@@ -35,6 +36,7 @@ export interface StoreState {
   readonly mail: MailState;
   readonly payments: PaymentsState;
   readonly orders: readonly TabCount[];
+  readonly webhooks: WebhooksState;
   readonly backup: BackupState;
   /** Whether PostgreSQL cannot hand its write-ahead log to the archive. */
   readonly archiveFails: boolean;
@@ -66,6 +68,7 @@ export const stateReaders: {
   mail: ({ db, clock }) => findMailState(db, clock()),
   payments: ({ db, clock }) => getPaymentsState(db, clock()),
   orders: ({ db }) => countOrdersByStatus(db),
+  webhooks: ({ db }) => countFailingWebhooks(db),
   backup: ({ db, config }) => findBackupState(db, openTarget(config)?.place),
   archiveFails: ({ db }) => isArchiveFailing(db),
   extensions: ({ db, clock }) => listExtensionFailures(db, clock()),
@@ -92,6 +95,7 @@ export async function readState(source: StateSource): Promise<StoreState> {
     mail: await stateReaders.mail(source),
     payments: await stateReaders.payments(source),
     orders: await stateReaders.orders(source),
+    webhooks: await stateReaders.webhooks(source),
     backup: await stateReaders.backup(source),
     archiveFails: await stateReaders.archiveFails(source),
     extensions: await stateReaders.extensions(source),
