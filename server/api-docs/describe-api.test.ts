@@ -3,6 +3,7 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { errorStatus } from "#contract/api/error-codes.ts";
 import { storeVersion } from "#server/platform/config/store-version.ts";
+import { eventTypes } from "#contract/api/webhooks/event-types.ts";
 import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
 import { apiKeyScopeOf, callsOf } from "./calls.ts";
 
@@ -77,6 +78,26 @@ test("names the scope that an API key needs at each call that takes one", () => 
   expect(scopeAt("POST", "/api/staff/orders/{id}/pack")).toEqual(["orders:write"]);
   expect(scopeAt("POST", "/api/staff/orders/{id}/refunds")).toEqual([undefined]);
   expect(JSON.stringify(document)).not.toContain("x-api-key");
+test("describes each event that webhooks are sent, with its data", () => {
+  expect(Object.keys(document.webhooks ?? {}).sort()).toEqual(eventTypes.toSorted());
+  expect(document.webhooks?.["order.paid"]).toMatchObject({
+    post: {
+      summary: "Order paid",
+      requestBody: {
+        content: {
+          "application/json": {
+            schema: {
+              required: ["id", "type", "timestamp", "data"],
+              properties: {
+                type: { const: "order.paid" },
+                data: { properties: { orderNumber: { type: "string" } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
 });
 
 test("describes the parts of calls that take files", () => {

@@ -19,6 +19,7 @@ import type { Http } from "#server/platform/http/create-http.ts";
 import { type DescribedRoute, routeExtension } from "#server/platform/http/handle-routes.ts";
 import { apiKeyScheme, type Call, callsOf } from "./calls.ts";
 import { capitalised } from "./describe-schema.ts";
+import { describeWebhooks } from "./describe-webhooks.ts";
 import { docsPage, staffDocsPage } from "./docs-page.ts";
 import { errorsOf } from "./errors.ts";
 
@@ -61,6 +62,7 @@ const tags = [
   { name: "business", description: "Business profiles, and bulk orders" },
   { name: "newsletter", description: "Joining the newsletter, and leaving it" },
   { name: "staff", description: "The back office" },
+  { name: "webhooks", description: "What the store tells other systems" },
   { name: "health", description: "For who watches over the store" },
 ];
 
@@ -184,6 +186,7 @@ function complete(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
       default: errorResponse(["internal", "unavailable"]),
     };
   }
+  document.webhooks = describeWebhooks();
   return document;
 }
 
