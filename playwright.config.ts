@@ -14,6 +14,8 @@ const chromium = process.env.CHROMIUM_PATH;
 const inOwnStore = specs(
   "staff-{content,delivery,home-stats,on-delivery,transfers}",
   "{hosted-payment,order-account,storefront-example}",
+  "staff-{content,delivery,home-stats,on-delivery,transfers,webhooks}",
+  "{hosted-payment,order-account}",
   "translated",
 );
 

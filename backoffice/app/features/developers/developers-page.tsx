@@ -17,6 +17,8 @@ import { CopyButton } from "../../parts/layout/copy-button.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
+import { Switch } from "./switch.tsx";
+import { WebhooksPanel } from "./webhooks-panel.tsx";
 
 export const meta = () => [{ title: pageTitle("Developers") }];
 
@@ -66,6 +68,7 @@ export default function DevelopersPage() {
         </ul>
       </Panel>
       <ApiKeysPanel />
+      <WebhooksPanel />
       {openChannel && (
         <GapsDialog channel={openChannel} onClose={() => setOpenChannel(undefined)} />
       )}
@@ -93,25 +96,7 @@ function ChannelItem({ channel, isBusy, onSwitch, onOpenGaps }: ChannelItemProps
           </h3>
           <p className="text-meta text-umber">{about}</p>
         </div>
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isOn}
-          aria-labelledby={id}
-          disabled={isBusy}
-          onClick={onSwitch}
-          className="flex min-h-11 min-w-11 items-center justify-end"
-        >
-          <span
-            aria-hidden="true"
-            className={classNames(
-              "flex h-5.5 w-10 shrink-0 border p-0.5",
-              isOn ? "justify-end border-ink bg-ink" : "border-line-strong bg-paper",
-            )}
-          >
-            <span className={classNames("size-4", isOn ? "bg-paper" : "bg-line-strong")} />
-          </span>
-        </button>
+        <Switch isOn={isOn} isBusy={isBusy} labelledBy={id} onSwitch={onSwitch} />
       </div>
       {isOn ? (
         <>

@@ -1,0 +1,54 @@
+import type { WebhookDeliveryDetails } from "#contract/api/webhooks/webhooks.ts";
+import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
+import { api } from "../../api.ts";
+import { useLoaded } from "../../loading/use-loaded.ts";
+import { statusText } from "./status-text.ts";
+
+export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/webhook-deliveries/:id", { params: { id }, signal }),
+    ["webhook-delivery", id],
+  );
+  return (
+    <Dialog open wide onClose={onClose} title="Delivery">
+      {loaded.state === "failed" && (
+        <ErrorBlock message="The delivery could not be loaded." onRetry={reload} />
+      )}
+      {loaded.state === "ready" && <RequestAndAnswer delivery={loaded.data} />}
+    </Dialog>
+  );
+}
+
+function RequestAndAnswer({ delivery }: { delivery: WebhookDeliveryDetails }) {
+  const { request, answer, status, error, attempts } = delivery;
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  const body = JSON.stringify(JSON.parse(request.body), null, 2);
+  return (
+    <div className="grid gap-5">
+      <section aria-label="Request">
+        <h3 className="mb-1 font-medium">Request</h3>
+        <Code text={`${headers.join("\n")}\n\n${body}`} />
+      </section>
+      <section aria-label="Answer">
+        <h3 className="mb-1 font-medium">Answer</h3>
+        {attempts === 0 ? (
+          <p className="text-umber">Not sent yet.</p>
+        ) : (
+          <>
+            <p className="mb-1">{status === null ? error : statusText(status)}</p>
+            {answer && <Code text={answer} />}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <pre className="wrap-anywhere max-h-80 overflow-y-auto whitespace-pre-wrap border border-line bg-cream p-3 text-meta">
+      {text}
+    </pre>
+  );
+}
