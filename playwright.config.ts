@@ -12,10 +12,8 @@ const chromium = process.env.CHROMIUM_PATH;
 
 /** Specs whose worker starts a store of its own, and is of no use to the others: two such workers do. */
 const inOwnStore = specs(
-  "staff-{content,delivery,home-stats,on-delivery,transfers}",
-  "{hosted-payment,order-account,storefront-example}",
   "staff-{content,delivery,home-stats,on-delivery,transfers,webhooks}",
-  "{hosted-payment,order-account}",
+  "{hosted-payment,order-account,storefront-example}",
   "translated",
 );
 

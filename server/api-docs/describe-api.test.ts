@@ -2,8 +2,8 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { errorStatus } from "#contract/api/error-codes.ts";
-import { storeVersion } from "#server/platform/config/store-version.ts";
 import { eventTypes } from "#contract/api/webhooks/event-types.ts";
+import { storeVersion } from "#server/platform/config/store-version.ts";
 import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
 import { apiKeyScopeOf, callsOf } from "./calls.ts";
 
@@ -78,6 +78,8 @@ test("names the scope that an API key needs at each call that takes one", () => 
   expect(scopeAt("POST", "/api/staff/orders/{id}/pack")).toEqual(["orders:write"]);
   expect(scopeAt("POST", "/api/staff/orders/{id}/refunds")).toEqual([undefined]);
   expect(JSON.stringify(document)).not.toContain("x-api-key");
+});
+
 test("describes each event that webhooks are sent, with its data", () => {
   expect(Object.keys(document.webhooks ?? {}).sort()).toEqual(eventTypes.toSorted());
   expect(document.webhooks?.["order.paid"]).toMatchObject({

@@ -157,7 +157,6 @@ function WebhookRow({
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={`${host}, ${stateOf(webhook, now).label}`}
           onClick={onToggle}
           className="flex min-h-11 min-w-0 grow flex-wrap items-center justify-between gap-x-5 gap-y-1 text-left"
         >
