@@ -145,7 +145,7 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
   "webhook.updated": webhook("changed a webhook"),
   "webhook.deleted": webhook("deleted a webhook"),
   "webhook.turned_off": webhook("turned off a webhook that kept failing"),
-  "webhook.secret_shown": webhook("looked at the signing secret of a webhook"),
+  "webhook.secret_viewed": webhook("looked at the signing secret of a webhook"),
   "webhook.secret_replaced": webhook("replaced the signing secret of a webhook"),
   "webhook.tested": webhook("sent a test event to a webhook"),
   "webhook.delivery_resent": webhook("sent an event to a webhook again"),

@@ -19,7 +19,7 @@ export function describeWebhooks(): OpenAPIV3_1.Document["webhooks"] {
       type,
       {
         post: {
-          operationId: `on${type.replace(/(?:^|\.)(\w)/g, (_, letter) => letter.toUpperCase())}`,
+          operationId: `on${type.replace(/(?:^|\.)(\w)/g, (_, first) => first.toUpperCase())}`,
           summary: eventLabels[type],
           tags: ["webhooks"],
           security: [],

@@ -98,7 +98,7 @@ export type AuditAction =
   | "webhook.updated"
   | "webhook.deleted"
   | "webhook.turned_off"
-  | "webhook.secret_shown"
+  | "webhook.secret_viewed"
   | "webhook.secret_replaced"
   | "webhook.tested"
   | "webhook.delivery_resent"

@@ -260,7 +260,7 @@ test("the secret is shown for the password alone, and stands in no log", async (
   const secret = await desk.secretOf(id);
   expect(secret).toMatch(/^whsec_[\w+/]{32}$/);
   const entries = await audits(id);
-  expect(entries.map(({ action }) => action)).toEqual(["webhook.created", "webhook.secret_shown"]);
+  expect(entries.map(({ action }) => action)).toEqual(["webhook.created", "webhook.secret_viewed"]);
   const replies = [
     await desk.call("GET /staff/webhooks"),
     await desk.call(`GET /staff/webhooks/${id}/deliveries`),

@@ -138,7 +138,7 @@ export function showSecret(runtime: Runtime) {
       if (!webhook || !found) throw notFoundError();
       return {
         reply: { secret: found.secret },
-        change: { action: "webhook.secret_shown", subject: id, after: describeWebhook(webhook) },
+        change: { action: "webhook.secret_viewed", subject: id, after: describeWebhook(webhook) },
       };
     });
   };

@@ -72,7 +72,7 @@ export function DeliveryLog({ webhook: { id, isOn }, changes }: DeliveryLogProps
               aria-pressed={each === filter}
               onClick={() => choose(each)}
               className={classNames(
-                "min-h-8.5 border border-ink px-3 font-medium text-meta not-first:border-l-0 pointer-coarse:min-h-11",
+                "min-h-8.5 min-w-11 border border-ink px-3 font-medium text-meta not-first:border-l-0 pointer-coarse:min-h-11",
                 each === filter ? "bg-ink text-paper" : "bg-paper hover:text-indigo",
               )}
             >
@@ -164,11 +164,8 @@ function Answer({ delivery }: { delivery: WebhookDelivery }) {
   if (state === "skipped") return <Status tone="plain">Left out</Status>;
   if (attempts === 0) return <Status tone="waiting">Waiting</Status>;
   if (state === "delivered") {
-    return (
-      <Status tone="good">
-        {statusText(status)}, {((durationMs ?? 0) / 1000).toFixed(1)} s
-      </Status>
-    );
+    const seconds = (durationMs ?? 0) / 1000;
+    return <Status tone="good">{`${statusText(status)}, ${seconds.toFixed(1)} s`}</Status>;
   }
   return <Status tone="bad">{status === null ? error : statusText(status)}</Status>;
 }

@@ -73,8 +73,8 @@ export function SigningSecret({ webhook, onChanged }: SigningSecretProps) {
         <ShowDialog
           id={id}
           onClose={close}
-          onShown={(shown) => {
-            setSecret(shown);
+          onConfirmed={(confirmed) => {
+            setSecret(confirmed);
             close();
           }}
         />
@@ -100,17 +100,17 @@ export function SigningSecret({ webhook, onChanged }: SigningSecretProps) {
 interface ShowDialogProps {
   readonly id: string;
   readonly onClose: () => void;
-  readonly onShown: (secret: string) => void;
+  readonly onConfirmed: (secret: string) => void;
 }
 
-function ShowDialog({ id, onClose, onShown }: ShowDialogProps) {
+function ShowDialog({ id, onClose, onConfirmed }: ShowDialogProps) {
   const formId = useId();
   const form = useForm({
     initial: { password: "" },
     rules: () => ({ password: requiredMessage("your password") }),
     async send({ password }) {
       const body = { password };
-      onShown((await api("POST /staff/webhooks/:id/secret", { params: { id }, body })).secret);
+      onConfirmed((await api("POST /staff/webhooks/:id/secret", { params: { id }, body })).secret);
     },
     toFailure: (cause) => errorText(cause, "The secret could not be shown. Please try again."),
   });

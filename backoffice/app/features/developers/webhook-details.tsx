@@ -115,8 +115,7 @@ function WebhookNotice({ webhook, onResend }: Pick<WebhookDetailsProps, "webhook
           </span>
         ) : (
           <span>
-            We turned it off ({formatRecentDate(turnedOffAt, now)}): nothing was accepted for 3
-            days. {plural(waiting, "event")} {wait}. Turn it on to send them.
+            {`We turned it off (${formatRecentDate(turnedOffAt, now)}): nothing was accepted for 3 days. ${plural(waiting, "event")} ${wait}. Turn it on to send them.`}
           </span>
         )}
       </p>

@@ -62,7 +62,7 @@ export function WebhooksPanel() {
   const addButton = (
     <Button variant="ghost" size="small" onClick={() => setOpened({ dialog: "add" })}>
       <PlusIcon className="size-4" />
-      Add webhook
+      <span>Add webhook</span>
     </Button>
   );
   return (
@@ -184,8 +184,9 @@ function WebhookRow({
       {isOn && failing > 0 && !isOpen && (
         <div className="flex items-center justify-between gap-3 pb-3 md:hidden">
           <p className="text-meta text-red">
-            {failing} failed
-            {nextAttemptAt && `, next retry ${formatRecentInSentence(nextAttemptAt, now)}`}
+            {nextAttemptAt
+              ? `${failing} failed, next retry ${formatRecentInSentence(nextAttemptAt, now)}`
+              : `${failing} failed`}
           </p>
           <Button variant="ghost" size="row" busy={isBusy} onClick={onResend}>
             Resend now
