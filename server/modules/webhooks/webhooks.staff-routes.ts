@@ -13,15 +13,13 @@ import {
   updateWebhook,
 } from "./webhooks.ts";
 
-const bodyLimit = 8 * 1024;
-
 export function webhookStaffRoutes(runtime: Runtime, rules: AddressRules): ApiPlugin {
   const { db } = runtime;
   return async (app) => {
     handleRoutes(app, staffWebhookRoutes, {
       "GET /staff/webhooks": () => getWebhooks(runtime),
-      "POST /staff/webhooks": { bodyLimit, handler: createWebhook({ ...runtime, rules }) },
-      "PATCH /staff/webhooks/:id": { bodyLimit, handler: updateWebhook({ ...runtime, rules }) },
+      "POST /staff/webhooks": createWebhook({ ...runtime, rules }),
+      "PATCH /staff/webhooks/:id": updateWebhook({ ...runtime, rules }),
       "POST /staff/webhooks/:id/delete": deleteWebhookAsStaff(runtime),
       "POST /staff/webhooks/:id/secret": showSecret(runtime),
       "POST /staff/webhooks/:id/replace-secret": replaceSecretAsStaff(runtime),

@@ -47,7 +47,7 @@ function RequestAndAnswer({ delivery }: { delivery: WebhookDeliveryDetails }) {
 
 function Code({ text }: { text: string }) {
   return (
-    <pre className="wrap-anywhere whitespace-pre-wrap border border-line bg-cream p-3 text-meta">
+    <pre className="wrap-anywhere whitespace-pre-wrap border border-line bg-paper p-3 text-meta">
       {text}
     </pre>
   );

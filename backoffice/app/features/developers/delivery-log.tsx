@@ -133,12 +133,14 @@ function DeliveryRow({ delivery, isOn, isBusy, onResend, onView }: DeliveryRowPr
   const what = `${type} ${object}`;
   const isFailed = state === "failed" || (state === "waiting" && attempts > 0);
   return (
-    <li className="grid items-center gap-x-4 border-line border-b py-2 text-meta md:grid-cols-[8rem_10rem_minmax(6rem,1fr)_minmax(0,1.4fr)_minmax(0,1.3fr)_auto]">
+    <li className="grid items-center gap-x-4 border-line border-b py-2 text-meta md:grid-cols-[6.5rem_9.5rem_minmax(7rem,1fr)_minmax(0,1.8fr)_auto]">
       <span className="text-umber">{formatRecentDateTime(createdAt, now)}</span>
-      <span className="font-mono">{type}</span>
+      <code>{type}</code>
       <span className="truncate">{object}</span>
-      <Answer delivery={delivery} />
-      <span className="text-umber">{nextOf(delivery, isOn, now)}</span>
+      <span className="grid">
+        <Answer delivery={delivery} />
+        <span className="text-umber">{nextOf(delivery, isOn, now)}</span>
+      </span>
       <span className="flex justify-end gap-2 max-md:mt-1 max-md:justify-start">
         {isFailed && (isOn || delivery.type === "webhook.test") && (
           <Button

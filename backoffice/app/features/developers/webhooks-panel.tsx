@@ -150,7 +150,7 @@ function WebhookRow({
     <li
       className={classNames(
         "-mx-4 border-line border-b px-4 last:border-b-0 md:-mx-5.5 md:px-5.5",
-        isOpen && "bg-cream shadow-[inset_3px_0_0] shadow-ink",
+        isOpen && "bg-bone shadow-[inset_3px_0_0] shadow-ink",
       )}
     >
       <div className="flex items-center gap-x-3 py-2 md:gap-x-5">
@@ -161,10 +161,10 @@ function WebhookRow({
           className="flex min-h-11 min-w-0 grow flex-wrap items-center justify-between gap-x-5 gap-y-1 text-left"
         >
           <span className="min-w-0 max-md:w-full md:flex-1">
-            <span className="block truncate font-mono text-meta">
+            <code className="block truncate text-meta">
               <span className="max-md:hidden">{url.match(/^https?:\/\//)?.[0]}</span>
               <span>{url.replace(/^https?:\/\//, "")}</span>
-            </span>
+            </code>
             <span className="block text-meta text-umber">
               {sentenceOf(types.map((type) => eventLabels[type]))}
             </span>
