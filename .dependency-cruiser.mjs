@@ -95,6 +95,12 @@ export default {
         dependencyTypesNot: ["type-only"],
       },
     },
+    // Pages take the look from the style sheet: see ui/theme.
+    ban(
+      "look-in-style-sheet",
+      "^(contract|ui|(storefront|backoffice)/app)/",
+      "^store/(theme\\.ts|looks/)",
+    ),
     // Words, and the merchant's own code by the types of the contract alone.
     ban(
       "store-uses-contract",

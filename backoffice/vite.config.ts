@@ -1,7 +1,15 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { backOfficeTheme } from "#store/theme.ts";
+import { storeTheme } from "../ui/theme/store-theme-plugin.ts";
 import { guidePages } from "./guide/guide-pages.ts";
+
+const [beforeTailwind, afterTailwind] = storeTheme({
+  theme: backOfficeTheme,
+  barColour: backOfficeTheme.colours.ink,
+  isShop: false,
+});
 
 /** Used by few pages: shared, it would exceed the budget of others, such as an order’s page. */
 const ofFewPages =
@@ -20,7 +28,7 @@ export default defineConfig({
   base: "/staff/",
   // Apart from the storefront's, whose server would take the libraries of this one away.
   cacheDir: "../node_modules/.vite-staff",
-  plugins: [guidePages(), tailwindcss(), reactRouter()],
+  plugins: [guidePages(), beforeTailwind, tailwindcss(), afterTailwind, reactRouter()],
   // The content security policy allows no data: fonts, so nothing is inlined.
   build: { assetsInlineLimit: 0 },
   environments: {

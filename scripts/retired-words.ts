@@ -129,6 +129,7 @@ export const legitimateNames: readonly string[] = [
   "last-seen",
   "letter-spacing",
   "packing-slip",
+  "paper",
   "size-letters",
   "stock-keeper",
   "style-sheet",

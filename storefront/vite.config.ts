@@ -1,9 +1,17 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { theme } from "#store/theme.ts";
+import { storeTheme } from "../ui/theme/store-theme-plugin.ts";
+
+const [beforeTailwind, afterTailwind] = storeTheme({
+  theme,
+  barColour: theme.colours.bone,
+  isShop: true,
+});
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [beforeTailwind, tailwindcss(), afterTailwind, reactRouter()],
   // The content security policy allows no data: fonts, so nothing is inlined.
   build: { assetsInlineLimit: 0 },
   environments: {

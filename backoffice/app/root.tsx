@@ -1,3 +1,4 @@
+import { barColour } from "virtual:store-theme";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: Elements }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <meta name="theme-color" content="#1C1713" />
+        <meta name="theme-color" content={barColour} />
         <Meta />
         <Links />
       </head>

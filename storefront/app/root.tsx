@@ -1,3 +1,4 @@
+import { barColour } from "virtual:store-theme";
 import { useEffect } from "react";
 import {
   data,
@@ -100,7 +101,7 @@ export function Layout({ children }: { children: Elements }) {
         <PreHydrationScript />
         <FirstFonts />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#F4EEE3" />
+        <meta name="theme-color" content={barColour} />
         <Meta />
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Links />

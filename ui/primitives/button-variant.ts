@@ -10,9 +10,9 @@ const variants: Record<ButtonVariant, string> = {
   primary: "bg-ink text-paper hover:bg-indigo active:bg-indigo",
   ghost: "border border-ink text-ink hover:bg-ink hover:text-paper active:bg-ink active:text-paper",
   danger: "bg-red text-paper hover:bg-ink active:bg-ink",
-  light: "on-dark bg-paper text-ink hover:bg-plaster active:bg-plaster",
+  light: "on-dark bg-light text-ink-deep hover:bg-light-hover active:bg-light-hover",
   outlined:
-    "on-dark border border-paper text-paper hover:bg-paper hover:text-ink active:bg-paper active:text-ink",
+    "on-dark border border-light text-light hover:bg-light hover:text-ink-deep active:bg-light active:text-ink-deep",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -28,7 +28,7 @@ export function buttonClasses(
   className?: string,
 ): string {
   return classNames(
-    "relative inline-flex items-center justify-center gap-3 py-2 text-center font-medium leading-tight transition-colors select-none focus-visible:outline-offset-3",
+    "relative inline-flex items-center rounded-control justify-center gap-3 py-2 text-center font-medium leading-tight transition-colors select-none focus-visible:outline-offset-3",
     "disabled:border-transparent disabled:bg-plaster disabled:text-umber aria-disabled:border-transparent aria-disabled:bg-plaster aria-disabled:text-umber",
     variants[variant],
     sizes[size],

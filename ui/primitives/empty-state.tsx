@@ -12,7 +12,7 @@ export function EmptyState({ title, text, action, level: Heading = "h2" }: Empty
   return (
     <div
       ref={moveFocusOnRemove}
-      className="flex flex-col items-center border border-line-strong border-dashed px-6 py-9 text-center"
+      className="flex flex-col items-center rounded-panel border border-line-strong border-dashed px-6 py-9 text-center"
     >
       <Heading className="type-panel">{title}</Heading>
       {text && <p className="mt-1 text-umber">{text}</p>}

@@ -21,7 +21,7 @@ export function ErrorBlock({
     <div
       ref={moveFocusOnRemove}
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-4 bg-red-wash px-5 py-4 text-red"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-panel bg-red-wash px-5 py-4 text-red"
     >
       <p className="flex items-center gap-2.5 font-medium">
         <WarningIcon className="shrink-0" />

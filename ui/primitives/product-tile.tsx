@@ -26,7 +26,7 @@ export function ProductTile({
   return (
     <>
       {/* Not painted nor loaded far below the viewport; lazy loading alone starts 2,500 px ahead. */}
-      <div className="relative aspect-4/5 bg-plaster [content-visibility:auto]">
+      <div className="relative aspect-4/5 overflow-clip rounded-picture bg-plaster [content-visibility:auto]">
         {picture}
         <ProductBadge text={badge} className="absolute top-0 left-0" />
         {note}
@@ -55,7 +55,7 @@ export function ProductBadge({
   return (
     <span
       className={classNames(
-        "bg-laterite px-3 py-1 font-semibold text-meta text-paper tabular-nums",
+        "rounded-badge bg-laterite px-3 py-1 font-semibold text-meta text-paper tabular-nums",
         className,
       )}
     >

@@ -30,7 +30,7 @@ export function ItemChoice({ item, kind, choice, refund, error, onChange }: Item
             alt=""
             width={64}
             height={80}
-            className="h-20 w-16 shrink-0 bg-plaster object-cover"
+            className="h-20 w-16 shrink-0 rounded-badge bg-plaster object-cover"
           />
         )}
         <div className="min-w-0 flex-1">

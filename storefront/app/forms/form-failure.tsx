@@ -5,7 +5,10 @@ export function FormFailure({ failure }: { failure: AuthFailure | null }) {
   return (
     <div role="alert" className="empty:-mb-5">
       {failure && (
-        <div ref={scrollIntoView} className="flex gap-2.5 bg-red-wash px-4 py-3 text-red">
+        <div
+          ref={scrollIntoView}
+          className="flex gap-2.5 rounded-panel bg-red-wash px-4 py-3 text-red"
+        >
           <WarningIcon className="mt-0.5 shrink-0" />
           <div>
             <p className="font-medium">{failure.headline}</p>

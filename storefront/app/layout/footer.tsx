@@ -59,7 +59,7 @@ export function Footer() {
   // The home page has its own form right above.
   const showsNewsletterForm = useLocation().pathname !== "/";
   return (
-    <footer className="section-gap on-dark bg-ink text-nav text-on-ink print:hidden">
+    <footer className="section-gap on-dark bg-ink-deep text-nav text-on-ink print:hidden">
       <LoomStrip direction="lying" className="h-3" />
       <div className="page-margin pt-14 pb-14 md:pt-18 lg:grid lg:grid-cols-2 lg:gap-x-18">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:col-start-2 lg:gap-y-12">
@@ -95,7 +95,7 @@ export function Footer() {
         </div>
         <Wordmark
           hidden
-          className="mt-12 h-auto w-[min(68vw,328px)] text-[#3a2f28] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-[min(100%,540px)] lg:self-end"
+          className="mt-12 h-auto w-[min(68vw,328px)] text-ink-deep-mark lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-[min(100%,540px)] lg:self-end"
         />
       </div>
     </footer>
@@ -118,7 +118,7 @@ function Company() {
           className="flex flex-wrap gap-2 text-key text-on-ink-muted"
         >
           {marks.map((mark) => (
-            <li key={mark} className="border border-clay px-2 py-1">
+            <li key={mark} className="rounded-badge border border-clay px-2 py-1">
               {mark}
             </li>
           ))}

@@ -121,7 +121,7 @@ function CartButton() {
       <BagIcon />
       <span className="max-md:sr-only">Cart </span>
       {itemCount > 0 && (
-        <span className="flex h-5 min-w-5 items-center justify-center bg-laterite px-1 font-semibold text-meta text-paper leading-none tabular-nums">
+        <span className="flex h-5 min-w-5 items-center justify-center rounded-badge bg-laterite px-1 font-semibold text-meta text-paper leading-none tabular-nums">
           <span>{itemCount}</span>
           <span className="sr-only"> {pluralForm(itemCount, "item", "items")}</span>
         </span>
@@ -146,7 +146,7 @@ function SideMenu({ side, clothingTypes }: { side: ShopSide; clothingTypes: Clot
         {side.label}
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="absolute top-full left-0 z-menu mt-2 -ml-5 min-w-52 border border-ink bg-paper py-3 shadow-menu">
+      <ul className="absolute top-full left-0 z-menu mt-2 -ml-5 min-w-52 rounded-panel border border-ink bg-paper py-3 shadow-menu">
         {sideLinks(side, clothingTypes).map((link) => (
           <li key={link.to}>
             <Link

@@ -17,7 +17,7 @@ export function OfflineNotice() {
       <AfterLoad />
       <div role="status" className="fixed inset-x-0 bottom-0 z-menu">
         {!online && (
-          <p className="on-dark bg-ink px-4 py-3 text-center text-meta text-paper">
+          <p className="on-dark bg-ink-deep px-4 py-3 text-center text-light text-meta">
             {pathname.toLowerCase() === "/checkout"
               ? "You’re offline. Checkout needs a connection to check prices and stock."
               : "You’re offline. Pages you’ve visited still open."}

@@ -18,7 +18,7 @@ export function SignedInMenu({ user }: { user: User }) {
         <span className="min-w-0 truncate">Hi, {user.firstName}</span>
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="absolute top-full right-0 z-menu mt-2 min-w-44 border border-ink bg-paper py-2 shadow-menu">
+      <ul className="absolute top-full right-0 z-menu mt-2 min-w-44 rounded-panel border border-ink bg-paper py-2 shadow-menu">
         <li>
           <Link to="/profile" className={item}>
             View profile
@@ -82,7 +82,7 @@ function Avatar({ user }: { user: User }) {
   return (
     <span
       aria-hidden="true"
-      className="flex size-7 shrink-0 items-center justify-center bg-indigo font-semibold text-meta text-paper leading-none"
+      className="flex size-7 shrink-0 items-center justify-center rounded-badge bg-indigo font-semibold text-meta text-paper leading-none"
     >
       {initials}
     </span>

@@ -50,7 +50,7 @@ function Announcement() {
   return (
     <aside
       aria-label="Announcement"
-      className="bg-indigo px-4 py-2 text-center text-meta text-paper print:hidden"
+      className="bg-indigo-deep px-4 py-2 text-center text-light text-meta print:hidden"
     >
       <p>{announcement}</p>
     </aside>

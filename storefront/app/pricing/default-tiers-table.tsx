@@ -3,7 +3,7 @@ import { defaultTierSteps } from "#contract/pricing/price-tiers.ts";
 /** Default wholesale tiers (specification §9); light text on dark. */
 export function DefaultTiersTable() {
   return (
-    <table className="mt-6 w-full in-[.on-dark]:text-paper">
+    <table className="mt-6 w-full in-[.on-dark]:text-light">
       <thead className="text-left text-meta text-umber in-[.on-dark]:text-on-indigo-head">
         <tr className="border-ink border-b in-[.on-dark]:border-on-indigo-head">
           <th scope="col" className="py-2.5 font-normal">

@@ -1,8 +1,5 @@
-import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
-import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
-
-/** Preloaded, the small font files for accents and ₦ would delay pictures. */
-const firstFonts = [archivoLatin, ojujuLatin];
+// Preloaded, the small font files for accents and ₦ would delay pictures.
+import { firstFonts } from "virtual:store-theme";
 
 /** Inlined from its own source, so it must not use outer variables. */
 function preloadFonts(fonts: readonly string[]): void {

@@ -95,8 +95,8 @@ export function PreHydrationScript() {
 }
 
 const notices =
-  `<p id="${loadingId}" role="status" class="on-dark pointer-events-none fixed inset-x-0 bottom-0 z-toast text-center text-meta text-paper not-empty:bg-ink not-empty:px-4 not-empty:py-3"></p>` +
-  `<p id="${failedId}" role="alert" hidden class="on-dark fixed inset-x-0 bottom-0 z-toast bg-ink px-4 py-1 text-center text-meta text-paper">` +
+  `<p id="${loadingId}" role="status" class="on-dark pointer-events-none fixed inset-x-0 bottom-0 z-toast text-center text-light text-meta not-empty:bg-ink-deep not-empty:px-4 not-empty:py-3"></p>` +
+  `<p id="${failedId}" role="alert" hidden class="on-dark fixed inset-x-0 bottom-0 z-toast bg-ink-deep px-4 py-1 text-center text-light text-meta">` +
   `This page didn't load fully. <a href="" class="inline-flex min-h-11 items-center underline">Reload to continue.</a></p>`;
 
 /** Last in the page, so that its second render affects nothing else. */

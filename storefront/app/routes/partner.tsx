@@ -26,9 +26,9 @@ export default function PartnerPage() {
   const contacts = useContacts();
   return (
     <>
-      <div className="on-dark bg-indigo text-on-indigo md:grid md:grid-cols-[minmax(0,53.7fr)_auto_minmax(0,44.6fr)]">
+      <div className="on-dark bg-indigo-deep text-on-indigo md:grid md:grid-cols-[minmax(0,53.7fr)_auto_minmax(0,44.6fr)]">
         <div className="px-4 pt-10 pb-11 md:self-center md:px-10 md:py-16 lg:pr-18">
-          <h1 className="type-page max-w-[14ch] text-paper">Wholesale and bulk orders</h1>
+          <h1 className="type-page max-w-[14ch] text-light">Wholesale and bulk orders</h1>
           <p className="mt-4 max-w-[52ch]">
             Stock your boutique at tiered prices, or have a whole run cut for a school, a choir or a
             wedding party. We answer every enquiry {replyPromise}.

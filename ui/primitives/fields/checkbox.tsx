@@ -23,7 +23,7 @@ export function Checkbox({ label, error, hint, className, id, ...input }: Checkb
             aria-invalid={error ? true : undefined}
             aria-describedby={error || hint ? `${inputId}-note` : undefined}
             className={classNames(
-              "peer size-5 appearance-none border bg-paper checked:border-ink checked:bg-ink disabled:bg-plaster",
+              "peer size-5 appearance-none rounded-check border bg-paper checked:border-ink checked:bg-ink disabled:bg-plaster",
               error ? "border-red" : "border-line-strong",
             )}
           />

@@ -28,7 +28,7 @@ export function CodeField({ label, length, value, onChange, error, id }: CodeFie
             <span
               key={i}
               className={classNames(
-                "flex h-16 items-center justify-center border bg-paper font-medium text-total",
+                "flex h-16 items-center justify-center rounded-control border bg-paper font-medium text-total",
                 error
                   ? "border-red shadow-[inset_0_-2px_0_var(--color-red)]"
                   : "border-line-strong",

@@ -18,7 +18,7 @@ interface FieldBase {
 
 export function boxClasses(error: boolean, className?: string): string {
   return classNames(
-    "block w-full min-w-0 border bg-paper px-3.5 text-body text-ink disabled:bg-plaster disabled:text-umber",
+    "block w-full min-w-0 rounded-control border bg-paper px-3.5 text-body text-ink disabled:bg-plaster disabled:text-umber",
     error ? "border-red shadow-[inset_0_-2px_0_var(--color-red)]" : "border-line-strong",
     className,
   );

@@ -6,7 +6,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
   return (
     <Field
       {...props}
-      className="relative focus-visible:z-1"
+      className="relative rounded-r-none focus-visible:z-1"
       type={isVisible ? "text" : "password"}
       autoCapitalize="none"
       autoCorrect="off"
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
           aria-label={isVisible ? "Hide password" : "Show password"}
           disabled={props.disabled}
           onClick={() => setVisible(!isVisible)}
-          className="h-12.5 w-16 shrink-0 border border-line-strong border-l-0 bg-paper font-medium text-meta hover:text-indigo"
+          className="h-12.5 w-16 shrink-0 rounded-r-control border border-line-strong border-l-0 bg-paper font-medium text-meta hover:text-indigo"
         >
           {isVisible ? "Hide" : "Show"}
         </button>

@@ -21,7 +21,7 @@ export function QuantityStepper({
   size = "regular",
 }: QuantityStepperProps) {
   const cell = classNames(
-    "touch-target flex items-center justify-center transition-colors hover:bg-plaster aria-disabled:text-line-strong aria-disabled:hover:bg-transparent",
+    "touch-target flex items-center rounded-control justify-center transition-colors hover:bg-plaster aria-disabled:text-line-strong aria-disabled:hover:bg-transparent",
     size === "regular" ? "h-12.5 w-11" : "size-10",
   );
   // A button disabled by its own click would lose focus.
@@ -31,7 +31,7 @@ export function QuantityStepper({
     onClick: () => isAtEnd || onChange(value + by),
   });
   return (
-    <fieldset className="inline-flex items-center border border-line-strong bg-paper">
+    <fieldset className="inline-flex items-center rounded-control border border-line-strong bg-paper">
       <legend className="sr-only">Quantity of {name}</legend>
       <button
         type="button"

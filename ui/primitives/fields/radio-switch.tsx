@@ -22,7 +22,7 @@ export function RadioSwitch<Id extends string>({
       <legend className="mb-1.5 font-medium text-meta">{legend}</legend>
       <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col">
         {options.map(({ id, label, note }) => (
-          <label key={id} className="relative block not-first:-ml-px">
+          <label key={id} className="group relative block not-first:-ml-px">
             <input
               type="radio"
               name={group}
@@ -33,7 +33,7 @@ export function RadioSwitch<Id extends string>({
             />
             <span
               className={classNames(
-                "pointer-events-none flex h-full flex-col items-center justify-center border border-line-strong bg-paper text-center transition-colors",
+                "pointer-events-none flex h-full flex-col items-center justify-center border border-line-strong bg-paper text-center transition-colors group-first:rounded-l-control group-last:rounded-r-control",
                 "peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:not-peer-checked:text-indigo",
                 size === "small" ? "min-h-11 text-nav" : "min-h-12",
                 note && "px-2 py-2",

@@ -36,7 +36,7 @@ export function SizeChips({ legend, sizes, value, onChange, note }: SizeChipsPro
             />
             <span
               className={classNames(
-                "pointer-events-none relative flex h-12 min-w-0 items-center justify-center border text-nav transition-colors",
+                "pointer-events-none relative flex h-12 min-w-0 items-center justify-center rounded-control border text-nav transition-colors",
                 "peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper",
                 disabled
                   ? "struck-through-chip border-line bg-plaster text-clay"

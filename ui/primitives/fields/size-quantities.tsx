@@ -46,7 +46,7 @@ export function SizeQuantities(props: {
                 props.onChange(size, Math.min(count, max));
               }}
               onKeyDown={focusNext}
-              className="h-11 w-full min-w-0 border border-line-strong bg-paper px-2 text-center text-body tabular-nums disabled:bg-plaster disabled:text-umber"
+              className="h-11 w-full min-w-0 rounded-control border border-line-strong bg-paper px-2 text-center text-body tabular-nums disabled:bg-plaster disabled:text-umber"
             />
           </div>
         ))}

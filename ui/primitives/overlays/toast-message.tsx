@@ -65,7 +65,7 @@ export default function ToastMessage({ toast, close }: { toast: Toast; close: ()
         }
       }}
       onBlur={() => setPaused(false)}
-      className="overlay-toast on-dark flex min-h-13 items-stretch bg-ink text-paper md:min-w-90 md:max-w-lg"
+      className="overlay-toast on-dark flex min-h-13 items-stretch overflow-clip rounded-panel bg-ink-deep text-light md:min-w-90 md:max-w-lg"
     >
       <LoomStrip direction="standing" className="w-2" />
       <p className="flex grow items-center gap-3 py-3 pl-4">

@@ -7,7 +7,7 @@ import type { Toast, ToastAction } from "./toast-message.tsx";
 const ToastMessage = lazyComponent(
   () => import("./toast-message.tsx"),
   ({ toast, close }: { toast: Toast; close: () => void }) => (
-    <button type="button" onClick={close} className="bg-ink p-4 text-left text-paper">
+    <button type="button" onClick={close} className="bg-ink-deep p-4 text-left text-light">
       {toast.text}
     </button>
   ),

@@ -42,7 +42,7 @@ export function PlaceRow({ row, form, times, level, startsOpen }: PlaceRowProps)
         className={classNames(
           "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-line border-b max-md:py-2",
           placeColumns,
-          level === 0 ? "md:min-h-13.5" : "bg-[#f6f1e7] md:min-h-11.5",
+          level === 0 ? "md:min-h-13.5" : "bg-bone/71 md:min-h-11.5",
         )}
       >
         <PlaceName
@@ -237,7 +237,7 @@ function OthersRow({ row, form, level }: { row: DeliveryRow; form: DeliveryForm;
   return (
     <li
       className={classNames(
-        "grid grid-cols-1 border-line border-b bg-[#f6f1e7] md:min-h-11.5",
+        "grid grid-cols-1 border-line border-b bg-bone/71 md:min-h-11.5",
         placeColumns,
       )}
     >

@@ -6,8 +6,8 @@ export default function OtpauthQrCode({ address }: { address: string }) {
       value={address}
       size={184}
       marginSize={4}
-      bgColor="#FBF8F2"
-      fgColor="#1C1713"
+      bgColor="var(--color-paper)"
+      fgColor="var(--color-ink)"
       title="QR code for your authenticator app"
       className="border border-line bg-paper"
     />

@@ -69,7 +69,7 @@ export function AddressBook() {
         </div>
       )}
       {!book.value && !book.failure && (
-        <div role="status" className="mt-4 grid gap-2 border border-line p-4">
+        <div role="status" className="mt-4 grid gap-2 rounded-panel border border-line p-4">
           <span className="sr-only">Loading your addresses</span>
           <SkeletonBar className="h-5 w-24" />
           <SkeletonBar className="h-4 w-56" />
@@ -77,7 +77,10 @@ export function AddressBook() {
       )}
       <ul className="mt-4 grid gap-3 empty:hidden">
         {addresses.map((address) => (
-          <li key={address.id} className="border border-line bg-paper px-4 pt-3.5 pb-4">
+          <li
+            key={address.id}
+            className="rounded-panel border border-line bg-paper px-4 pt-3.5 pb-4"
+          >
             <Address address={address} />
             <div className="mt-3 flex flex-wrap gap-x-5 gap-y-3">
               <RowButton label="Edit" of={address} onClick={() => setEdited(address)} />

@@ -29,7 +29,10 @@ export default function WholesalePanel(props: {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const enteredUnits = Object.values(quantities).reduce((count, quantity) => count + quantity, 0);
   return (
-    <section aria-labelledby="wholesale-prices" className="mt-8 flex border border-indigo bg-paper">
+    <section
+      aria-labelledby="wholesale-prices"
+      className="mt-8 flex overflow-clip rounded-panel border border-indigo bg-paper"
+    >
       <LoomStrip direction="standing" className="w-3" />
       <div className="min-w-0 grow px-4 py-4 xs:px-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -41,7 +41,7 @@ export function CartContents() {
         {first && (
           <span
             className={classNames(
-              "flex min-h-10.5 items-center gap-3 bg-leaf-wash px-3.5 py-2 font-medium text-leaf text-nav",
+              "flex min-h-10.5 items-center gap-3 rounded-panel bg-leaf-wash px-3.5 py-2 font-medium text-leaf text-nav",
               !added && "invisible",
             )}
           >
@@ -56,7 +56,7 @@ export function CartContents() {
       </p>
       <div role="status">
         {notice.length > 0 && (
-          <div className="mb-5 flex gap-3 border border-line-strong bg-paper px-3.5 py-2.5 text-nav">
+          <div className="mb-5 flex gap-3 rounded-panel border border-line-strong bg-paper px-3.5 py-2.5 text-nav">
             <WarningIcon className="mt-0.5 size-4.5 shrink-0 text-amber" />
             <ul>
               {notice.map((sentence) => (

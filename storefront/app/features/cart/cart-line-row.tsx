@@ -21,7 +21,12 @@ export function CartLineRow(props: {
   }
   return (
     <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-4 xs:grid-cols-[92px_minmax(0,1fr)]">
-      <Picture image={line.image} sizes="92px" alt="" className="aspect-4/5 w-full self-start" />
+      <Picture
+        image={line.image}
+        sizes="92px"
+        alt=""
+        className="aspect-4/5 w-full self-start rounded-badge"
+      />
       <div className="flex flex-col">
         <div className="flex items-baseline justify-between gap-4 font-medium">
           <Link

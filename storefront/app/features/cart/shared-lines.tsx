@@ -84,7 +84,7 @@ function LoadingLines() {
 function MissingLines({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <div className="mt-5 flex gap-3 border border-line-strong bg-paper px-3.5 py-2.5 text-nav">
+    <div className="mt-5 flex gap-3 rounded-panel border border-line-strong bg-paper px-3.5 py-2.5 text-nav">
       <WarningIcon className="mt-0.5 size-4.5 shrink-0 text-amber" />
       <ul>
         {sentences.map((sentence) => (
@@ -112,7 +112,12 @@ function Lines(props: {
           const quantityInCart = inCart.find((other) => isSameLine(other, line))?.quantity ?? 0;
           return (
             <li key={`${line.id} ${line.size}`} className="flex gap-3.5 border-line border-b py-4">
-              <Picture image={line.image} alt="" sizes="64px" className="h-20 w-16 shrink-0" />
+              <Picture
+                image={line.image}
+                alt=""
+                sizes="64px"
+                className="h-20 w-16 shrink-0 rounded-badge"
+              />
               <div className="min-w-0 flex-1">
                 <Link to={`/product/${line.id}`} className="font-medium hover:text-indigo">
                   {line.name}

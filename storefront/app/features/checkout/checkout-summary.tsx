@@ -39,7 +39,12 @@ export function SummaryLines(props: {
     <ul className="flex flex-col gap-5">
       {lines.map((line, i) => (
         <li key={`${line.id} ${line.size}`} className="flex gap-3.5">
-          <Picture image={line.image} alt="" sizes="64px" className="h-20 w-16 shrink-0" />
+          <Picture
+            image={line.image}
+            alt=""
+            sizes="64px"
+            className="h-20 w-16 shrink-0 rounded-badge"
+          />
           <div className="min-w-0 flex-1">
             <p className="font-medium">{line.name}</p>
             <p className="text-meta text-umber">

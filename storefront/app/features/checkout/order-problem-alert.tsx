@@ -18,7 +18,7 @@ interface OrderProblemAlertProps {
 export default function OrderProblemAlert({ problem, onFix, onPayFor }: OrderProblemAlertProps) {
   const heldByOrder = problem.heldByOrder;
   return (
-    <div role="alert" className="mb-5 bg-red-wash px-4 py-4 text-red">
+    <div role="alert" className="mb-5 rounded-panel bg-red-wash px-4 py-4 text-red">
       <p className="flex gap-2.5 font-medium">
         <WarningIcon className="mt-0.5 shrink-0" />
         <span>{getHeadline(problem)}</span>

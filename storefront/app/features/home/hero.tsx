@@ -24,7 +24,10 @@ export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | und
   return (
     <section
       aria-label="Welcome"
-      className={classNames("on-dark relative text-paper", ownPicture ? "bg-ink" : "bg-[#8a4024]")}
+      className={classNames(
+        "on-dark relative text-light",
+        ownPicture ? "bg-ink-deep" : "bg-[#8a4024]",
+      )}
     >
       {isContentPending(content, "home") && (
         <title>{homeTitle(contacts, { hero: { title } })}</title>
@@ -48,7 +51,7 @@ export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | und
             </LinkButton>
           </div>
           <p className="mt-5 font-medium text-lead">
-            <Link to="/products" className="text-link touch-target hover:text-paper">
+            <Link to="/products" className="text-link touch-target hover:text-light">
               See all products
             </Link>
           </p>
@@ -170,7 +173,7 @@ function CustomHeroPicture({
           className="size-full object-cover"
         />
       </picture>
-      <div className="absolute inset-0 hidden bg-linear-[to_right,rgb(28_23_19/.72)_0%,rgb(28_23_19/.72)_54%,rgb(28_23_19/0)_84%] md:block lg:bg-linear-[to_right,rgb(28_23_19/.72)_0%,rgb(28_23_19/.72)_42%,rgb(28_23_19/0)_70%]" />
+      <div className="absolute inset-0 hidden bg-linear-[to_right,var(--color-veil)_0%,var(--color-veil)_54%,var(--color-veil-end)_84%] md:block lg:bg-linear-[to_right,var(--color-veil)_0%,var(--color-veil)_42%,var(--color-veil-end)_70%]" />
     </div>
   );
 }
@@ -179,7 +182,7 @@ type Pinned = Pending<Outcome<RandomImage | undefined>>;
 
 function PinnedProduct(props: { readonly pinned: Pinned }) {
   return (
-    <div className="absolute top-[min(110vw-12.5rem,20rem)] right-4 w-28 bg-paper p-1.5 text-ink shadow-pinned md:top-auto md:right-10 md:-bottom-18.5 md:w-54 md:p-2.5 3xl:right-[calc(50vw-760px)]">
+    <div className="absolute top-[min(110vw-12.5rem,20rem)] right-4 w-28 rounded-picture bg-paper p-1.5 text-ink shadow-pinned md:top-auto md:right-10 md:-bottom-18.5 md:w-54 md:p-2.5 3xl:right-[calc(50vw-760px)]">
       <span
         aria-hidden="true"
         className="absolute -top-1.5 left-1/2 z-1 size-3.5 -translate-x-1/2 rounded-full bg-brass shadow-[inset_-2px_-2px_3px_rgb(84_32_14/.5),inset_1px_1px_2px_rgb(255_240_200/.7),1px_3px_3px_rgb(40_20_8/.45)]"
@@ -203,7 +206,7 @@ function Card(props: { readonly pinned: Pinned }) {
         fallback={fallbackPicture}
         sizes="(min-width: 768px) 196px, 100px"
         alt=""
-        className="aspect-4/5 w-full"
+        className="aspect-4/5 w-full rounded-badge"
       />
       <span className="mt-2 flex flex-col gap-x-3 font-medium text-meta md:flex-row md:justify-between md:px-px">
         <span className="group-hover:text-indigo">{product.name}</span>
@@ -220,7 +223,7 @@ function PinnedFallback() {
         image={fallbackPicture}
         sizes="(min-width: 768px) 196px, 100px"
         alt=""
-        className="aspect-4/5 w-full"
+        className="aspect-4/5 w-full rounded-badge"
       />
       <span className="mt-2 block font-medium text-meta">All products</span>
     </Link>

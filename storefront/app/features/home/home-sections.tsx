@@ -57,7 +57,7 @@ export function PartnerBand() {
   return (
     <section
       aria-labelledby="partner"
-      className="section-gap on-dark bg-indigo text-on-indigo md:grid md:grid-cols-[minmax(0,44.6fr)_auto_minmax(0,53.7fr)]"
+      className="section-gap on-dark bg-indigo-deep text-on-indigo md:grid md:grid-cols-[minmax(0,44.6fr)_auto_minmax(0,53.7fr)]"
     >
       <Picture
         image={clothPicture("adire")}
@@ -69,7 +69,7 @@ export function PartnerBand() {
       <LoomStrip direction="standing" className="w-7 max-md:hidden" />
       <div className="px-4 pt-10 pb-11 md:self-center md:px-10 md:py-16 lg:pr-18 lg:pl-18">
         <div className="max-w-[40rem]">
-          <h2 id="partner" className="type-section max-w-[12ch] text-paper">
+          <h2 id="partner" className="type-section max-w-[12ch] text-light">
             {title}
           </h2>
           <p className="mt-3 max-w-[56ch]">{text}</p>

@@ -82,10 +82,10 @@ function Capsule(props: {
           fallback={cloth}
           sizes={sizes}
           alt=""
-          className={`w-full ${aspect}`}
+          className={`w-full rounded-picture ${aspect}`}
         />
         <span className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
-          <span className="display-face text-[1.75rem] leading-none font-[420] group-hover:text-indigo md:text-[1.9375rem]">
+          <span className="display-face text-[1.75rem] leading-none group-hover:text-indigo md:text-[1.9375rem]">
             {title}
           </span>
           <span className="text-meta text-umber">{note}</span>

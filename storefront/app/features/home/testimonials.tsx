@@ -79,7 +79,7 @@ function ArrowButton(props: {
       type="button"
       aria-label={props.label}
       onClick={props.onClick}
-      className="ml-5.5 grid size-12 place-items-center border border-ink transition-colors hover:bg-ink hover:text-paper"
+      className="ml-5.5 grid size-12 place-items-center rounded-control border border-ink transition-colors hover:bg-ink hover:text-paper"
     >
       {props.children}
     </button>

@@ -147,7 +147,7 @@ function OpenAccount({ account, isChecking, busy, onPaid, onEnd }: OpenAccountPr
   const { status, copy } = useCopy();
   const amount = formatNaira(fromNaira(account.amount));
   return (
-    <div className="border border-ink bg-paper px-4 py-4 xs:px-6">
+    <div className="rounded-panel border border-ink bg-paper px-4 py-4 xs:px-6">
       <h2 id={id} className="type-panel">
         Pay by bank transfer
       </h2>

@@ -113,7 +113,7 @@ function RequestReturnLinkPanel({ email, orderNumber }: RequestReturnLink) {
   return (
     <section
       aria-labelledby="return-link"
-      className="mt-8 border border-line bg-paper px-4 py-5 xs:px-6"
+      className="mt-8 rounded-panel border border-line bg-paper px-4 py-5 xs:px-6"
     >
       <h3 id="return-link" className="type-panel">
         Exchange or return

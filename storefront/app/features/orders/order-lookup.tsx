@@ -75,7 +75,10 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
             required
           />
           {form.failure && (
-            <p role="alert" className="flex gap-2.5 bg-red-wash px-4 py-3 font-medium text-red">
+            <p
+              role="alert"
+              className="flex gap-2.5 rounded-panel bg-red-wash px-4 py-3 font-medium text-red"
+            >
               <WarningIcon className="mt-0.5 shrink-0" />
               <span>{form.failure}</span>
             </p>

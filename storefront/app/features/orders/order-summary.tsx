@@ -84,7 +84,7 @@ function OrderBody({ order, isOwn }: { order: Order; isOwn: boolean }) {
                 width={64}
                 height={80}
                 loading="lazy"
-                className="h-20 w-16 shrink-0 bg-plaster object-cover"
+                className="h-20 w-16 shrink-0 rounded-badge bg-plaster object-cover"
               />
             )}
             <div className="min-w-0 flex-1">

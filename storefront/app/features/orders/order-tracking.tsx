@@ -25,7 +25,10 @@ interface Step {
 function OrderTimeline({ order }: { order: Order }) {
   const steps = toSteps(order);
   return (
-    <section aria-labelledby="order-timeline" className="border border-line bg-paper px-6 py-6">
+    <section
+      aria-labelledby="order-timeline"
+      className="rounded-panel border border-line bg-paper px-6 py-6"
+    >
       <h3 id="order-timeline" className="type-panel">
         Track parcel
       </h3>
@@ -81,7 +84,10 @@ function OrderParcel({ order }: { order: Order }) {
   const { carrier, trackingNumber, trackingUrl, handOverCode, photoUrl } = parcel;
   if (!carrier && !trackingNumber && !photoUrl) return null;
   return (
-    <section aria-labelledby="order-parcel" className="border border-line bg-paper px-6 py-6">
+    <section
+      aria-labelledby="order-parcel"
+      className="rounded-panel border border-line bg-paper px-6 py-6"
+    >
       <h3 id="order-parcel" className="type-panel">
         Your parcel
       </h3>

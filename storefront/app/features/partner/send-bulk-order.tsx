@@ -98,7 +98,7 @@ export function EnquiryConfirmation({ created }: { created: PlacedBulkOrder }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <div ref={ref} tabIndex={-1} className="bg-leaf-wash px-5 py-6 outline-none">
+    <div ref={ref} tabIndex={-1} className="rounded-panel bg-leaf-wash px-5 py-6 outline-none">
       <h3 className="type-panel">We’ve received your enquiry</h3>
       <p className="mt-2">{created.message}</p>
       <p className="mt-3 text-nav">

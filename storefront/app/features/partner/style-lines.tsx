@@ -63,7 +63,7 @@ export default function StyleLines(props: {
   return (
     <section
       aria-label="Styles and sizes"
-      className="border border-line bg-paper px-4 py-5 xs:px-5"
+      className="rounded-panel border border-line bg-paper px-4 py-5 xs:px-5"
     >
       <div ref={search}>
         <Field

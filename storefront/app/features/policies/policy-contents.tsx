@@ -35,7 +35,7 @@ export function ContentsList({ sections }: Sections) {
 
 export function ContentsField({ sections }: Sections) {
   return (
-    <details className="group mt-4 border border-ink bg-paper text-nav lg:hidden print:hidden">
+    <details className="group mt-4 rounded-panel border border-ink bg-paper text-nav lg:hidden print:hidden">
       <summary className="flex min-h-13 items-center justify-between gap-4 px-4">
         <span className="font-medium">On this page</span>
         <span className="flex items-center gap-3 text-meta text-umber">

@@ -61,7 +61,7 @@ export function PolicyPage({ policy }: { readonly policy: Policy }) {
       <div className="min-w-0 lg:col-start-2">
         <section
           aria-labelledby="in-short"
-          className="relative mt-6 border border-ink bg-paper py-6 pr-6 pl-9 md:py-7 md:pr-8 md:pl-11"
+          className="relative mt-6 overflow-clip rounded-panel border border-ink bg-paper py-6 pr-6 pl-9 md:py-7 md:pr-8 md:pl-11"
         >
           <LoomStrip direction="standing" className="absolute inset-y-0 left-0 w-3" />
           <h2 id="in-short" className="type-panel">

@@ -28,7 +28,10 @@ export function ReturnCard({ access, record, level: Heading, onChange }: ReturnC
   const nextStep = getNextStep(record, useContacts().contact.address);
   const titleId = `return-${reference}`;
   return (
-    <article aria-labelledby={titleId} className="border border-line bg-paper px-4 py-5 xs:px-6">
+    <article
+      aria-labelledby={titleId}
+      className="rounded-panel border border-line bg-paper px-4 py-5 xs:px-6"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <Heading id={titleId} className="type-panel tabular-nums">
           {reference}

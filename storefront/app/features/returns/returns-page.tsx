@@ -161,7 +161,7 @@ function KindQuestion({ onIntent, onSelect }: KindQuestionProps) {
             key={id}
             type="button"
             onClick={() => onSelect(id)}
-            className="flex min-h-16 flex-col items-center justify-center border border-line-strong bg-paper px-2 py-2 not-first:-ml-px hover:text-indigo"
+            className="flex min-h-16 flex-col items-center justify-center border border-line-strong bg-paper px-2 py-2 not-first:-ml-px first:rounded-l-control last:rounded-r-control hover:text-indigo"
           >
             <span className="font-medium">{label}</span>
             <span className="text-meta">{note}</span>

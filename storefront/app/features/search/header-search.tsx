@@ -129,7 +129,7 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
       </form>
       <div
         hidden={!state.open}
-        className="absolute top-full right-0 left-0 z-menu border border-ink bg-paper shadow-menu"
+        className="absolute top-full right-0 left-0 z-menu overflow-clip rounded-panel border border-ink bg-paper shadow-menu"
       >
         <p role="status" className={message === "" ? "sr-only" : "px-4 py-3.5 text-umber"}>
           {message || (state.phase === "found" && formatResultCount(state.results.length))}

@@ -62,7 +62,7 @@ function BusinessChip() {
     <div className="grid gap-3 max-md:w-full">
       <Link
         to="/business-profile"
-        className="flex border border-line bg-paper transition-colors hover:border-ink"
+        className="flex overflow-clip rounded-panel border border-line bg-paper transition-colors hover:border-ink"
       >
         <LoomStrip direction="standing" className="w-2" />
         <span className="flex min-w-0 flex-col px-5 py-2.5">

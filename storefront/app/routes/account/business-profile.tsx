@@ -114,7 +114,10 @@ function ReviewSummary({ profile }: { profile: BusinessProfile }) {
     ["About", profile.description],
   ].filter(([, value]) => value);
   return (
-    <section aria-labelledby="company" className="mt-8 flex border border-indigo bg-paper">
+    <section
+      aria-labelledby="company"
+      className="mt-8 flex overflow-clip rounded-panel border border-indigo bg-paper"
+    >
       <LoomStrip direction="standing" className="w-3" />
       <div className="min-w-0 grow px-4 py-5 xs:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

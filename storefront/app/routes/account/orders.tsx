@@ -34,7 +34,10 @@ function BusinessPanel() {
   const titleId = useId();
   const { text, to, label } = contentFor(business);
   return (
-    <section aria-labelledby={titleId} className="flex border border-line bg-paper">
+    <section
+      aria-labelledby={titleId}
+      className="flex overflow-clip rounded-panel border border-line bg-paper"
+    >
       <LoomStrip direction="standing" className="w-3.5" />
       <div className="flex min-w-0 grow flex-col items-start px-4 py-5 xs:px-7 xs:py-6">
         <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
@@ -100,7 +103,7 @@ function OrderLookupPanel() {
   return (
     <section
       aria-labelledby={titleId}
-      className="border border-line bg-paper px-4 py-5 xs:px-7 xs:py-6"
+      className="rounded-panel border border-line bg-paper px-4 py-5 xs:px-7 xs:py-6"
     >
       <h2 id={titleId} className="type-panel">
         Look up an order

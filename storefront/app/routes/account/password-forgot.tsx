@@ -53,7 +53,7 @@ export default function ForgotPage() {
       </form>
       <div role="status" className="mt-6 empty:hidden">
         {resetInfo && !form.busy && !form.failure && (
-          <div className="bg-leaf-wash px-4 py-4 text-leaf">
+          <div className="rounded-panel bg-leaf-wash px-4 py-4 text-leaf">
             <p className="font-medium">{resetInfo.message}</p>
             <LinkButton to="/password/reset" variant="ghost" size="small" className="mt-4">
               {resetInfo.resetToken ? "Set a new password now" : "I have the code from the email"}

@@ -61,7 +61,7 @@ function Verify({ user }: { user: User }) {
     >
       {mailLimitReached ? <VerifyByResetLink /> : <VerifyForm />}
       {verificationCode && (
-        <p className="mt-5 border border-line-strong border-dashed px-4 py-3">
+        <p className="mt-5 rounded-panel border border-line-strong border-dashed px-4 py-3">
           This is the demo store, so here is your code:{" "}
           <strong className="tabular-nums">{verificationCode}</strong>
         </p>

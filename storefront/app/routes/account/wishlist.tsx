@@ -108,7 +108,7 @@ function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
   return (
     <article className="flex h-full flex-col">
       <div className="group relative">
-        <div className="relative aspect-4/5 bg-plaster">
+        <div className="relative aspect-4/5 overflow-clip rounded-picture bg-plaster">
           <Picture
             image={product.images[0] ?? fallbackPicture}
             alt=""

@@ -146,7 +146,7 @@ function AppliedFilters(props: {
           <li key={label}>
             <Link
               {...linkTo((current) => ({ ...current, ...cleared }), `Filter ${label} removed.`)}
-              className="inline-flex min-h-9 items-center gap-2 border border-ink px-2.5 text-meta transition-colors hover:bg-ink hover:text-paper pointer-coarse:min-h-11"
+              className="inline-flex min-h-9 items-center gap-2 rounded-control border border-ink px-2.5 text-meta transition-colors hover:bg-ink hover:text-paper pointer-coarse:min-h-11"
             >
               <span className="sr-only">Remove filter: </span>
               {label}

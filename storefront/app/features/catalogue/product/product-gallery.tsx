@@ -58,7 +58,7 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
               aria-label={`Picture ${i + 1} of ${images.length}`}
               aria-current={i === current}
               onClick={() => show(i)}
-              className="block w-full bg-plaster outline-offset-2 aria-[current=true]:outline-2 aria-[current=true]:outline-ink focus-visible:outline-2 focus-visible:outline-indigo"
+              className="block w-full overflow-clip rounded-badge bg-plaster outline-offset-2 aria-[current=true]:outline-2 aria-[current=true]:outline-ink focus-visible:outline-2 focus-visible:outline-indigo"
             >
               <Picture image={image} sizes="84px" alt="" className="aspect-4/5 w-full" />
             </button>
@@ -74,7 +74,7 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
             const { scrollLeft, clientWidth, scrollWidth } = event.currentTarget;
             if (scrollWidth > clientWidth) setCurrent(Math.round(scrollLeft / clientWidth));
           }}
-          className="flex aspect-4/5 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-plaster [scrollbar-width:none] motion-reduce:scroll-auto lg:grid lg:overflow-hidden"
+          className="flex aspect-4/5 snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-picture bg-plaster [scrollbar-width:none] motion-reduce:scroll-auto lg:grid lg:overflow-hidden"
         >
           {visible.map((image, i) => (
             <li

@@ -94,7 +94,7 @@ function Loading() {
       <div className="max-md:-mx-4 relative md:grid md:gap-8 product-columns lg:gap-0">
         <PhoneBackButton />
         <div className="lg:pl-25">
-          <div className="aspect-4/5 bg-plaster">
+          <div className="aspect-4/5 rounded-picture bg-plaster">
             <div className="size-full animate-thread warp-threads" />
           </div>
         </div>

@@ -99,7 +99,7 @@ export function PurchasePanel(props: {
         </Button>
         <WishlistButton
           product={product}
-          className="size-13 shrink-0 border border-ink max-[359px]:ml-auto"
+          className="size-13 shrink-0 rounded-control border border-ink max-[359px]:ml-auto"
         />
         <p role="status" className="basis-full text-meta text-umber empty:-mt-2.5">
           {purchase.limitMessage}

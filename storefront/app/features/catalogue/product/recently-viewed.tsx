@@ -39,7 +39,7 @@ function ViewedProduct({ product }: { readonly product: Product }) {
   const { priceKobo, originalKobo } = useDisplayedPrice(product);
   return (
     <li className="relative">
-      <div className="aspect-4/5 bg-plaster">
+      <div className="aspect-4/5 overflow-clip rounded-picture bg-plaster">
         <Picture
           image={product.images[0] ?? fallbackPicture}
           sizes={tileSizes}

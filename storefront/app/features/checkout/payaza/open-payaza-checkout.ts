@@ -178,7 +178,7 @@ function createFrameView(start: FramePayment): FrameView {
   body.append(head, frame, wait);
   const dialog = createElement(
     "dialog",
-    "overlay fixed inset-0 m-auto h-dvh w-full bg-paper md:h-[min(46rem,calc(100dvh-5rem))] md:w-120",
+    "overlay fixed inset-0 m-auto h-dvh w-full bg-paper md:rounded-panel md:h-[min(46rem,calc(100dvh-5rem))] md:w-120",
   );
   dialog.setAttribute("aria-labelledby", title.id);
   dialog.append(body);
