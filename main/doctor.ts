@@ -1,5 +1,6 @@
 import { diagnose, type Finding } from "#server/modules/health/index.ts";
 import { type Config, ConfigError } from "#server/platform/config/config.ts";
+import { listThemeProblems } from "#server/platform/theme/store-theme.ts";
 import { readEnvironment } from "./environment.ts";
 import { hasDatabase, openDatabase } from "./open-database.ts";
 import { runCommand } from "./run-program.ts";
@@ -7,6 +8,7 @@ import { runCommand } from "./run-program.ts";
 /** `npm run doctor`: says what is well and what to do about the rest; exits with 1 where something is wrong. */
 await runCommand(async () => {
   const config = readSettings();
+  for (const text of listThemeProblems()) print({ state: "wrong", part: "Look", text });
   if (!config) return;
   if (!(await hasDatabase(config))) {
     print({

@@ -13,6 +13,7 @@ import { getMediaBaseUrl } from "#server/platform/config/s3-config.ts";
 import { logBuild } from "#server/platform/config/store-version.ts";
 import { copyBuildAssets, refreshPeriodically } from "#server/platform/files/asset-files.ts";
 import { closeGracefully, proxyKeepAliveMs } from "#server/platform/http/graceful-close.ts";
+import { listThemeProblems } from "#server/platform/theme/store-theme.ts";
 import { serveMetrics } from "#server/serve-metrics.ts";
 import { demoNotes } from "../demo/demo-notes.ts";
 import { listDemoProductIds } from "../demo/seed-catalogue.ts";
@@ -42,6 +43,7 @@ export async function startStore(
   const stop = () => closeAll(closers.splice(0).reverse());
   try {
     await logBuild(runtime.log);
+    for (const problem of listThemeProblems()) runtime.log.error(`store/theme.ts: ${problem}`);
     const host = await chooseHost(config.host);
     await claimMode(runtime.db, config.mode);
     let sandbox: Sandbox | undefined;

@@ -3,12 +3,13 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { theme } from "#store/theme.ts";
 import { storeWordmark } from "#store/wordmark.ts";
 
 const here = join(import.meta.dirname, "..");
 const target = join(here, "storefront/public");
 const mark = await readFile(join(here, "demo/logo-mark.svg"));
-const bone = "#f4eee3";
+const { bone, light } = theme.colours;
 
 await mkdir(join(target, "icons"), { recursive: true });
 await mkdir(join(target, "share"), { recursive: true });
@@ -29,7 +30,7 @@ async function drawIcon(size: number, markSize: number, name: string): Promise<v
 
 async function drawShare(): Promise<void> {
   const { viewBox, path } = storeWordmark;
-  const name = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path fill="#fbf8f2" d="${path}"/></svg>`;
+  const name = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path fill="${light}" d="${path}"/></svg>`;
   const wordmark = await sharp(Buffer.from(name), { density: 200 })
     .resize({ width: 300 })
     .png()

@@ -12,7 +12,9 @@ import type {
 } from "#contract/api/settings/store-settings.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findAssets, toImageReply } from "#server/modules/media/index.ts";
+import { themeMark } from "#server/platform/theme/store-theme.ts";
 import { storeConfig } from "#store/config.ts";
+import { theme } from "#store/theme.ts";
 import {
   defaultContent,
   getCardProvider,
@@ -68,7 +70,8 @@ export async function getStoreContent(
   );
   return {
     ...values,
-    ...(contacts && selected.includes("contacts") && (await getNamePictures(on, contacts))),
+    ...(selected.includes("contacts") &&
+      (contacts ? await getNamePictures(on, contacts) : await getDrawnName(storeConfig.name))),
     ...(home && selected.includes("home") && (await getHomePictures(on, home))),
     ...(home?.usesMeasuredStats &&
       selected.includes("home") && { figures: await getStats(on, home.stats) }),
@@ -135,9 +138,15 @@ async function getNamePictures(
 ): Promise<Pick<StoreContent, "logo" | "wordmark">> {
   const [asset] = logo ? await findAssets(on, [logo.id]) : [];
   return {
-    ...(name !== storeConfig.name && { wordmark: await drawStoreName(name) }),
+    ...(await getDrawnName(name)),
     ...(asset && { logo: toImageReply(asset, name, name) }),
   };
+}
+
+/** Nothing where pages have the drawing in their code. */
+async function getDrawnName(name: string): Promise<Pick<StoreContent, "wordmark">> {
+  const isBuilt = name === storeConfig.name && theme.logo.drawing === "wordmark.ts";
+  return isBuilt ? {} : { wordmark: await drawStoreName(name) };
 }
 
 async function getHomePictures(
@@ -166,7 +175,11 @@ export function toShareContent({ contacts, home }: EditedContent): ShareContent 
 
 /** Undefined for the store's own name and art, whose picture is in the build. */
 export function getSharePicturePath({ name, art }: ShareContent): string | undefined {
-  if (name === storeConfig.name && art === undefined) return undefined;
-  const mark = createHash("sha256").update(`${name} ${art}`).digest("hex").slice(0, 16);
+  const isBuilt = name === storeConfig.name && theme.logo.drawing === "wordmark.ts";
+  if (isBuilt && art === undefined) return undefined;
+  const mark = createHash("sha256")
+    .update(`${themeMark} ${name} ${art}`)
+    .digest("hex")
+    .slice(0, 16);
   return `/share/store/${mark}.jpg`;
 }

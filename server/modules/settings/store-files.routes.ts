@@ -10,6 +10,7 @@ import {
   readPicture,
   toImageReply,
 } from "#server/modules/media/index.ts";
+import { theme } from "#store/theme.ts";
 import type { Wordmark } from "#store/wordmark.ts";
 import { drawStoreName } from "./draw-name.ts";
 import {
@@ -135,8 +136,8 @@ const manifest = {
   start_url: "/",
   scope: "/",
   display: "standalone",
-  background_color: "#F4EEE3",
-  theme_color: "#F4EEE3",
+  background_color: theme.colours.bone,
+  theme_color: theme.colours.bone,
   categories: ["shopping"],
   shortcuts: [
     { name: "New Arrivals", url: "/products/new" },
@@ -149,14 +150,14 @@ const storePictureWidth = 1200;
 const size = { width: storePictureWidth, height: 630 };
 const nameBox = { width: 420, height: 180 };
 const left = 64;
-const ground = "#f4eee3";
+const { bone: ground, ink, light, shade: dark } = theme.colours;
 
 /** @returns a JPEG of 1200 × 630 */
 export async function drawStorePicture(
   { viewBox, path }: Wordmark,
   art: Buffer | undefined,
 ): Promise<Buffer> {
-  const colour = art ? "#fbf8f2" : "#1c1713";
+  const colour = art ? light : ink;
   const drawn = await sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${nameBox.width}" height="${nameBox.height}" preserveAspectRatio="xMinYMid"><path fill="${colour}" d="${path}"/></svg>`,
@@ -165,7 +166,7 @@ export async function drawStorePicture(
     .png()
     .toBuffer();
   const shade = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><linearGradient id="shade"><stop offset="0" stop-color="#1c1713" stop-opacity=".72"/><stop offset=".42" stop-color="#1c1713" stop-opacity=".72"/><stop offset=".7" stop-color="#1c1713" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><linearGradient id="shade"><stop offset="0" stop-color="${dark}" stop-opacity=".72"/><stop offset=".42" stop-color="${dark}" stop-opacity=".72"/><stop offset=".7" stop-color="${dark}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/></svg>`,
   );
   const base = art
     ? sharp(art).resize({ ...size, fit: "cover" })

@@ -11,12 +11,15 @@ import {
   toImageReply,
 } from "#server/modules/media/index.ts";
 import { createSemaphore } from "#server/platform/limits/semaphore.ts";
+import { stripThreads, themeMark } from "#server/platform/theme/store-theme.ts";
 import { storeConfig } from "#store/config.ts";
+import { theme } from "#store/theme.ts";
 import type { Wordmark } from "#store/wordmark.ts";
 import { loadNameFont } from "./draw-name.ts";
 import { getContent } from "./read-settings.ts";
 
 const drawingVersion = 1;
+const { bone, ink } = theme.colours;
 
 /** Drawing takes a core for some hundredths of a second. */
 const semaphore = createSemaphore({ maxRunning: 1, maxWaiting: 50, retryAfter: 5 });
@@ -31,27 +34,16 @@ interface IconSource {
   readonly sideRatio: number;
 }
 
-const ground = "#f4eee3";
-
 /** Phones crop maskable icons to the middle four fifths (W3C manifest). */
 const maskableRatio = 360 / 512;
 
-/** The loom strip, in 512ths of the side. */
-const threads: readonly (readonly [from: number, to: number, colour: string])[] = [
-  [0, 25.84, "#1b2c55"],
-  [25.84, 31.92, "#d9c9a6"],
-  [31.92, 48.64, "#9a3b1f"],
-  [48.64, 56.24, "#c9973f"],
-  [56.24, 60.8, "#9a3b1f"],
-  [60.8, 65.36, "#d9c9a6"],
-  [65.36, 76, "#1b2c55"],
-];
-
-/** Undefined for the store's own logo and name, whose icons are in the build. */
+/** Undefined for the store's own logo and name where their icons are in the build. */
 export function storeIconsPath(contacts: NameAndLogo | undefined): string | undefined {
   const { name, logo }: NameAndLogo = contacts ?? storeConfig;
-  if (name === storeConfig.name && !logo) return undefined;
-  const mark = createHash("sha256").update(`${drawingVersion} ${logo?.id ?? getInitial(name)}`);
+  if (name === storeConfig.name && !logo && theme.logo.icons === "public") return undefined;
+  const mark = createHash("sha256").update(
+    `${drawingVersion} ${themeMark} ${logo?.id ?? getInitial(name)}`,
+  );
   return `/icons/store/${mark.digest("hex").slice(0, 16)}`;
 }
 
@@ -121,14 +113,14 @@ async function createLogoSource(picture: Buffer): Promise<IconSource> {
     .toBuffer();
   return opacity === 255
     ? { picture, ground: { r, g, b }, sideRatio: 1 }
-    : { picture, ground, sideRatio: 5 / 6 };
+    : { picture, ground: bone, sideRatio: 5 / 6 };
 }
 
 function createInitialSource({ viewBox, path }: Wordmark): IconSource {
-  const strip = threads.map(
+  const strip = stripThreads(76).map(
     ([from, to, colour]) =>
       `<rect x="${from}" width="${to - from}" height="512" fill="${colour}"/>`,
   );
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" fill="${ground}"/>${strip.join("")}<svg x="139" y="81" width="310" height="350" viewBox="${viewBox}"><path fill="#1c1713" d="${path}"/></svg></svg>`;
-  return { picture: Buffer.from(drawing), ground, sideRatio: 1 };
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" fill="${bone}"/>${strip.join("")}<svg x="139" y="81" width="310" height="350" viewBox="${viewBox}"><path fill="${ink}" d="${path}"/></svg></svg>`;
+  return { picture: Buffer.from(drawing), ground: bone, sideRatio: 1 };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import { memoize } from "#server/platform/cache/memoize.ts";
+import { theme } from "#store/theme.ts";
 import { type FontFile, type FontRun, splitFontRuns, wrapText } from "./text-layout.ts";
 
 export interface TextStyle {
@@ -35,7 +36,7 @@ const fontNames = [
   "archivo-latin-ext",
   "noto-sans-latin-ext",
 ] as const;
-const ink = "#1c1713";
+const { ink } = theme.documents;
 
 interface EmbeddedFont extends FontFile {
   readonly name: string;

@@ -1,5 +1,6 @@
 /// <reference path="./fontkit.d.ts" />
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Font, GlyphPath } from "fontkit";
 import {
   type FontFile,
@@ -29,6 +30,14 @@ interface SvgFontOptions {
 
 interface OpenFont extends FontFile {
   readonly program: Font;
+}
+
+/** In the nearer of its two weights. */
+export function archivoFiles(weight: number): string[] {
+  const name = weight < 500 ? "regular" : "semibold";
+  return ["latin", "vietnamese", "latin-ext"].map((part) =>
+    join(import.meta.dirname, "fonts", `archivo-${part}-${name}.ttf`),
+  );
 }
 
 /** @param files the file with the commonest characters first */

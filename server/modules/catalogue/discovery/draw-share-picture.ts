@@ -7,6 +7,8 @@ import { formatPercentOff } from "#contract/text/format.ts";
 import { loadNameFont } from "#server/modules/settings/index.ts";
 import { memoize } from "#server/platform/cache/memoize.ts";
 import { openSvgFont, type SvgFont } from "#server/platform/pdf/svg-text.ts";
+import { stripThreads } from "#server/platform/theme/store-theme.ts";
+import { theme } from "#store/theme.ts";
 import type { Wordmark } from "#store/wordmark.ts";
 
 export interface SharedProduct {
@@ -29,20 +31,7 @@ const priceSize = 48;
 const nameBottom = height - margin - priceSize - 44;
 const nameHeight = nameBottom - margin - wordmarkHeight - 24;
 
-const ink = "#1c1713";
-const umber = "#5e5147";
-const laterite = "#9a3b1f";
-const badgeTextColour = "#fbf8f2";
-
-const threads: readonly (readonly [from: number, to: number, colour: string])[] = [
-  [0, 34, "#1b2c55"],
-  [34, 42, "#d9c9a6"],
-  [42, 64, "#9a3b1f"],
-  [64, 74, "#c9973f"],
-  [74, 80, "#9a3b1f"],
-  [80, 86, "#d9c9a6"],
-  [86, 100, "#1b2c55"],
-];
+const { ink, umber, laterite, bone, paper } = theme.colours;
 
 /** Chats reject large previews; busy prints are encoded at lower quality until they fit. */
 export const maxSharePictureBytes = 160 * 1024;
@@ -70,12 +59,11 @@ export async function drawSharePicture(product: SharedProduct, picture: Buffer):
 
 async function drawPanel(product: SharedProduct): Promise<string> {
   const { names, prices } = await openFamilies();
-  const strip = threads.map(([from, to, colour]) => {
-    const start = panelWidth + (stripWidth * from) / 100;
-    return `<rect x="${start}" y="0" width="${(stripWidth * (to - from)) / 100}" height="${height}" fill="${colour}"/>`;
+  const strip = stripThreads(stripWidth).map(([from, to, colour]) => {
+    return `<rect x="${panelWidth + from}" y="0" width="${to - from}" height="${height}" fill="${colour}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="100%" height="100%" fill="#f4eee3"/>${strip.join("")}
+<rect width="100%" height="100%" fill="${bone}"/>${strip.join("")}
 ${drawWordmark(product.wordmark)}${drawName(names, product.name)}${drawPrice(prices, product)}
 </svg>`;
 }
@@ -136,7 +124,7 @@ function drawPrice(figures: SvgFont, { priceKobo, percentOff }: SharedProduct): 
   const badge = formatPercentOff(percentOff);
   const badgeWidth = figures.width(badge, 24) + 24;
   if (end + 20 + badgeWidth > panelWidth - 16) return price + struck;
-  return `${price}${struck}<rect x="${end + 20}" y="${y - 33}" width="${badgeWidth}" height="40" fill="${laterite}"/>${figures.draw(badge, { x: end + 32, y: y - 4, size: 24, colour: badgeTextColour })}`;
+  return `${price}${struck}<rect x="${end + 20}" y="${y - 33}" width="${badgeWidth}" height="40" fill="${laterite}"/>${figures.draw(badge, { x: end + 32, y: y - 4, size: 24, colour: paper })}`;
 }
 
 const openFamilies = memoize(async () => {

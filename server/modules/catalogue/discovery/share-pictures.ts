@@ -6,6 +6,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { openGeneratedPictures, readPicture } from "#server/modules/media/index.ts";
 import { drawStoreName } from "#server/modules/settings/index.ts";
 import { createSemaphore } from "#server/platform/limits/semaphore.ts";
+import { themeMark } from "#server/platform/theme/store-theme.ts";
 import { storeConfig } from "#store/config.ts";
 import { drawSharePicture, sharePictureWidth } from "./draw-share-picture.ts";
 
@@ -48,5 +49,5 @@ async function draw(
 }
 
 function hash(path: string): string {
-  return createHash("sha256").update(path).digest("hex").slice(0, 32);
+  return createHash("sha256").update(`${themeMark} ${path}`).digest("hex").slice(0, 32);
 }

@@ -1,5 +1,6 @@
 import type { Config } from "#server/platform/config/config.ts";
 import { Markup, markup } from "#server/platform/text/markup.ts";
+import { themeMark } from "#server/platform/theme/store-theme.ts";
 import { type MailContent, type MailLink, type MailPart, staffFooter } from "../mail.ts";
 import type { MailBrand } from "./mail-brand.ts";
 import { partHtml, presentation } from "./mail-part-html.ts";
@@ -90,7 +91,7 @@ function renderText(mail: MailContent, { chat, lines, links }: Foot, resolve: Re
 }
 
 function renderHtml(mail: MailContent, brand: MailBrand, foot: Foot, resolve: Resolve): Markup {
-  const { page, card, ink } = colours;
+  const { page, card, foot: ground } = colours;
   const { title, preview, hasOwnTitle } = mail;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -108,7 +109,7 @@ ${ghostStart}<table ${presentation} class="card" width="100%" bgcolor="${card}" 
 ${hasOwnTitle ? undefined : markup`<tr><td class="pad" style="padding:24px 32px 0">${partHtml({ kind: "title", text: title }, resolve)}</td></tr>`}
 ${mail.parts.map((part, n) => markup`<tr><td class="pad" style="padding:${n === 0 && !hasOwnTitle ? 8 : gapBefore(part)}px 32px 0">${partHtml(part, resolve)}</td></tr>`)}
 <tr><td class="pad" height="36" style="font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td class="pad foot" bgcolor="${ink}" style="padding:24px 32px;background-color:${ink};color:${colours.onInkSoft};font-size:13px;line-height:1.65;${fonts}">${footHtml(foot, resolve)}</td></tr>
+<tr><td class="pad foot" bgcolor="${ground}" style="padding:24px 32px;background-color:${ground};color:${colours.onFootSoft};font-size:13px;line-height:1.65;${fonts}">${footHtml(foot, resolve)}</td></tr>
 </table>${ghostEnd}
 </td></tr></table></body></html>`;
 }
@@ -130,7 +131,7 @@ function gapBefore({ kind }: MailPart): number {
 function stripHtml(resolve: Resolve): Markup {
   return bothSchemes(
     (scheme) =>
-      `src="${resolve(`/share/mail/strip-${scheme}.png`)}" alt="" width="600" height="10" style="width:100%;height:10px;border:0`,
+      `src="${resolve(`/share/mail/strip-${scheme}.png?${themeMark.slice(0, 8)}`)}" alt="" width="600" height="10" style="width:100%;height:10px;border:0`,
   );
 }
 
@@ -161,7 +162,7 @@ function headHtml(
 
 function footHtml({ chat, lines, links }: Foot, resolve: Resolve): Markup {
   const link = ({ label, href }: MailLink) =>
-    markup`<a href="${resolve(href)}" style="color:${colours.onInk};text-decoration:underline">${label}</a>`;
+    markup`<a href="${resolve(href)}" style="color:${colours.onFoot};text-decoration:underline">${label}</a>`;
   const rows = [
     ...(chat ? [markup`${questionsText} ${link(chat)}`] : []),
     ...lines.map((each) => markup`${each}`),

@@ -10,6 +10,7 @@ import {
   getStoreSettings,
   listVisiblePolicies,
 } from "#server/modules/settings/index.ts";
+import { themeMark } from "#server/platform/theme/store-theme.ts";
 import type { Wordmark } from "#store/wordmark.ts";
 import type { MailLink } from "../mail.ts";
 
@@ -79,7 +80,7 @@ const logoHeight = 44;
 /** The path changes with what is drawn, since mail programs keep pictures. */
 export function toMailWordmark({ name, logo }: NameAndLogo, art: WordmarkArt): MailWordmark {
   const mark = createHash("sha256")
-    .update(`${drawingVersion} ${logo?.id ?? name}`)
+    .update(`${drawingVersion} ${themeMark} ${logo?.id ?? name}`)
     .digest("hex");
   const [wide, high] = "logo" in art ? [art.logo.width, art.logo.height] : sizeOf(art.name);
   const height = "logo" in art ? logoHeight : nameHeight;

@@ -1,11 +1,13 @@
 import type { TextBlock, TextRun } from "#contract/text/rich-text.ts";
 import { Markup, markup } from "#server/platform/text/markup.ts";
+import { theme } from "#store/theme.ts";
 import type { MailDetail, MailItem, MailPair, MailPart, MailProduct, MailRow } from "../mail.ts";
 import { pairOutcome } from "./mail-part-text.ts";
 import { mailPicturePath, photoSize, pictureSizes } from "./mail-pictures.ts";
-import { colours, fonts } from "./mail-styles.ts";
+import { colours, corners, fonts, titleFonts } from "./mail-styles.ts";
 
-const { ink, soft, line } = colours;
+const { ink, soft, line, button } = colours;
+const { control, panel } = theme.radii;
 const text = `margin:0;color:${soft};font-size:15px;line-height:1.55;${fonts}`;
 const small = `margin:0;color:${soft};font-size:13px;line-height:1.5;${fonts}`;
 const strong = `color:${ink};font-size:15px;line-height:1.45;font-weight:500;${fonts}`;
@@ -31,7 +33,7 @@ export function partHtml(part: MailPart, resolve: (address: string) => string): 
     case "heading":
       return markup`<h2 class="ink" style="margin:8px 0 0;color:${ink};font-size:18px;line-height:1.3;font-weight:500;${fonts}">${part.text}</h2>`;
     case "title":
-      return markup`<h1 class="ink title" style="margin:0;color:${ink};font-size:28px;line-height:1.2;font-weight:500;${fonts}">${part.text}</h1>`;
+      return markup`<h1 class="ink title" style="margin:0;color:${ink};font-size:28px;line-height:1.2;font-weight:500;${titleFonts}">${part.text}</h1>`;
     case "rich-text":
       return markup`${part.blocks.map((block, n) => richTextHtml(block, n > 0, resolve))}`;
     case "banner":
@@ -46,7 +48,7 @@ export function partHtml(part: MailPart, resolve: (address: string) => string): 
     case "code":
       // Fits one line of the narrowest phone: broken at its hyphen it would be typed wrong.
       return fullTable(
-        markup`<tr><td class="tint ink" bgcolor="${colours.plaster}" style="padding:14px 16px;background-color:${colours.plaster};color:${ink};font-size:22px;line-height:1.3;font-weight:700;letter-spacing:1px;${fonts}">${part.code}</td></tr>`,
+        markup`<tr><td class="tint ink" bgcolor="${colours.tint}" style="padding:14px 16px;background-color:${colours.tint};color:${ink};font-size:22px;line-height:1.3;font-weight:700;letter-spacing:1px;${fonts}">${part.code}</td></tr>`,
       );
     case "rows":
       return fullTable(markup`${part.rows.map(rowHtml)}`);
@@ -127,8 +129,8 @@ function joinLines(lines: readonly string[]): Markup {
 /** Outlook takes its padding from the cell, others from the link, so that all of it can be pressed. */
 function buttonHtml(label: string, href: string, isWide = false): Markup {
   const width = isWide ? new Markup(` width="100%"`) : undefined;
-  return markup`<table ${presentation} class="button"${width} bgcolor="${ink}" style="background-color:${ink}"><tr>
-<td class="button" align="center" height="52" bgcolor="${ink}" style="background-color:${ink};mso-padding-alt:0 30px"><a href="${href}" style="display:${isWide ? "block" : "inline-block"};padding:16px 30px;mso-padding-alt:0;color:${colours.card};font-size:15px;line-height:20px;font-weight:500;text-align:center;text-decoration:none;${fonts}">${label}</a></td></tr></table>`;
+  return markup`<table ${presentation} class="button"${width} bgcolor="${button}" style="background-color:${button}${corners(control)}"><tr>
+<td class="button" align="center" height="52" bgcolor="${button}" style="background-color:${button}${corners(control)};mso-padding-alt:0 30px"><a href="${href}" style="display:${isWide ? "block" : "inline-block"};padding:16px 30px;mso-padding-alt:0;color:${colours.onButton};font-size:15px;line-height:20px;font-weight:500;text-align:center;text-decoration:none;${fonts}">${label}</a></td></tr></table>`;
 }
 
 function rowHtml({ label, note, value, total }: MailRow): Markup {
@@ -174,7 +176,7 @@ function pairHtml(pair: MailPair, resolve: (address: string) => string): Markup 
   const { width, height } = pictureSizes.pair;
   const well = (alt: string) =>
     pictureHtml(image, "pair", alt, resolve) ??
-    markup`<table ${presentation} width="${width}"><tr><td class="tint soft" width="${width}" height="${height}" align="center" bgcolor="${colours.plaster}" style="background-color:${colours.plaster};${alternativeText}">${alt}</td></tr></table>`;
+    markup`<table ${presentation} width="${width}"><tr><td class="tint soft" width="${width}" height="${height}" align="center" bgcolor="${colours.tint}" style="background-color:${colours.tint};${alternativeText}">${alt}</td></tr></table>`;
   const refund = markup`<table ${presentation} width="${width}"><tr><td class="line soft" width="${width}" height="${height - 2}" align="center" style="border:1px dashed ${line};color:${soft};font-size:36px;${fonts}">₦</td></tr></table>`;
   return fullTable(
     markup`<tr><td style="padding:4px 0 16px"><table ${presentation} width="344"><tr>
@@ -223,7 +225,7 @@ function detailHtml(
 function stepsHtml(steps: readonly string[], current: number): Markup {
   const width = `${Math.floor(100 / steps.length)}%`;
   const state = (n: number) => {
-    if (n === current) return { name: "step-now", colour: colours.brass };
+    if (n === current) return { name: "step-now", colour: colours.step };
     return n < current ? { name: "step-done", colour: ink } : { name: "step-next", colour: line };
   };
   const bars = steps.map((_, n) => {
@@ -245,6 +247,6 @@ function amountHtml(part: Extract<MailPart, { kind: "amount" }>): Markup {
 <p class="${tone}" style="margin:4px 0 10px;color:${colours[tone]};font-size:13px;line-height:1.5;${fonts}">■&nbsp; ${part.status}</p>
 ${part.rows.length > 0 ? fullTable(markup`${part.rows.map(rowHtml)}`) : undefined}</td></tr>`,
     "rule",
-    `border:1px solid ${ink}`,
+    `border:1px solid ${ink}${corners(panel)}`,
   );
 }

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { darkMailColours, lightMailColours } from "#contract/theme/mail-colours.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { fileNameOf, readPicture, toImageReply } from "#server/modules/media/index.ts";
 import { markup } from "#server/platform/text/markup.ts";
+import { stripThreads, themeMark } from "#server/platform/theme/store-theme.ts";
+import { theme } from "#store/theme.ts";
 import type { MailWordmark, WordmarkArt } from "./mail-brand.ts";
 
 /** Sharp on phones. */
@@ -71,25 +74,18 @@ function toJpeg(source: Buffer, { width, height }: JpegSize) {
         ? { withoutEnlargement: true }
         : { height: height * pixelRatio, fit: "cover" }),
     })
-    .flatten({ background: "#e6dbc9" })
+    .flatten({ background: theme.colours.plaster })
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();
 }
 
 export type Scheme = "light" | "dark";
 
-/** The loom strip; in the dark its indigo is lighter. */
+const mailColours = { light: lightMailColours(theme), dark: darkMailColours(theme) };
+
+/** The woven strip; in the dark its indigo is lighter. */
 export async function drawStrip(scheme: Scheme): Promise<Buffer> {
-  const indigo = scheme === "dark" ? "#4a6aa0" : "#1b2c55";
-  const threads: readonly (readonly [from: number, to: number, colour: string])[] = [
-    [0, 3.4, indigo],
-    [3.4, 4.2, "#d9c9a6"],
-    [4.2, 6.4, "#9a3b1f"],
-    [6.4, 7.4, "#c9973f"],
-    [7.4, 8, "#9a3b1f"],
-    [8, 8.6, "#d9c9a6"],
-    [8.6, 10, indigo],
-  ];
+  const threads = stripThreads(10, { indigo: mailColours[scheme].strip });
   const lines = threads.map(
     ([from, to, colour]) =>
       markup`<rect y="${from}" width="600" height="${to - from}" fill="${colour}"/>`,
@@ -98,9 +94,6 @@ export async function drawStrip(scheme: Scheme): Promise<Buffer> {
   return await toPng(Buffer.from(drawing.source));
 }
 
-const ink = "#1c1713";
-const card = "#fbf8f2";
-const lightText = "#efe6d8";
 const nameRatio = 3;
 
 /**
@@ -122,7 +115,9 @@ export async function drawMailWordmark(
       background: "#00000000",
     });
     return await toPng(
-      await (scheme === "dark" ? logo.flatten({ background: card }) : logo).png().toBuffer(),
+      await (scheme === "dark" ? logo.flatten({ background: mailColours.light.card }) : logo)
+        .png()
+        .toBuffer(),
     );
   }
   const { viewBox, path } = art.name;
@@ -131,8 +126,8 @@ export async function drawMailWordmark(
   const box = [left - outline, top - outline, wide + 2 * outline, high + 2 * outline].join(" ");
   const drawing =
     scheme === "dark"
-      ? markup`<path fill="${lightText}" d="${path}"/>`
-      : markup`<path fill="${ink}" stroke="${card}" stroke-width="${2 * outline}" stroke-linejoin="round" paint-order="stroke" d="${path}"/>`;
+      ? markup`<path fill="${mailColours.dark.ink}" d="${path}"/>`
+      : markup`<path fill="${mailColours.light.ink}" stroke="${mailColours.light.card}" stroke-width="${2 * outline}" stroke-linejoin="round" paint-order="stroke" d="${path}"/>`;
   return await toPng(
     Buffer.from(
       markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${size.width}" height="${size.height}">${drawing}</svg>`
@@ -147,8 +142,9 @@ function toPng(source: Buffer): Promise<Buffer> {
 
 /** Of the storage's file names. */
 export function drawnHash(name: string): string {
-  return createHash("sha256").update(`mail ${name}`).digest("hex").slice(0, 32);
+  return createHash("sha256").update(`mail ${themeMark} ${name}`).digest("hex").slice(0, 32);
 }
 
 /** A boubou, for emails with sample data. */
-const sampleDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100" width="320" height="400"><rect width="80" height="100" fill="#e6dbc9"/><path fill="#1b2c55" d="M33 18Q40 24 47 18L70 28 64 46 57 43 59 84H21L23 43 16 46 10 28Z"/><path fill="none" stroke="#c9973f" stroke-width="1.4" d="M33 18Q40 24 47 18M40 22V46M35.5 26Q40 30 44.5 26"/><path fill="none" stroke="#d9c9a6" stroke-width="1.2" stroke-dasharray="2 2.4" d="M22 78H58M21.6 81H58.4"/></svg>`;
+const { plaster, indigo, brass, thread } = theme.colours;
+const sampleDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100" width="320" height="400"><rect width="80" height="100" fill="${plaster}"/><path fill="${indigo}" d="M33 18Q40 24 47 18L70 28 64 46 57 43 59 84H21L23 43 16 46 10 28Z"/><path fill="none" stroke="${brass}" stroke-width="1.4" d="M33 18Q40 24 47 18M40 22V46M35.5 26Q40 30 44.5 26"/><path fill="none" stroke="${thread}" stroke-width="1.2" stroke-dasharray="2 2.4" d="M22 78H58M21.6 81H58.4"/></svg>`;

@@ -1,35 +1,32 @@
-/** Named in attributes too, since some mail programs drop style sheets. */
-export const colours = {
-  page: "#e6dbc9",
-  card: "#fbf8f2",
-  ink: "#1c1713",
-  soft: "#5e5147",
-  line: "#d3c7b4",
-  plaster: "#f4eee3",
-  green: "#2f5b3f",
-  amber: "#7a5200",
-  brass: "#c9973f",
-  onInk: "#efe6d8",
-  onInkSoft: "#c4b5a1",
-} as const;
+import { darkMailColours, lightMailColours } from "#contract/theme/mail-colours.ts";
+import { theme } from "#store/theme.ts";
 
-export const fonts = "font-family:Helvetica,Arial,sans-serif";
+/** Named in attributes too, since some mail programs drop style sheets. */
+export const colours = lightMailColours(theme);
+
+const darkColours = darkMailColours(theme);
+
+export const fonts = `font-family:${theme.emails.font}`;
+export const titleFonts = `font-family:${theme.emails.titleFont}`;
+
+/** Outlook draws every corner square. */
+export const corners = (radius: number) => (radius > 0 ? `;border-radius:${radius}px` : "");
 
 const dark: Readonly<Record<string, string>> = {
-  ".page": "background-color:#14100d",
-  ".card": "background-color:#26201b",
-  ".ink": "color:#efe6d8",
-  ".soft": "color:#c4b5a1",
-  ".green": "color:#9fcbb2",
-  ".amber": "color:#e7c88a",
-  ".line": "border-color:#4a4038",
-  ".rule": "border-color:#efe6d8",
-  ".step-done": "background-color:#efe6d8",
-  ".step-next": "background-color:#4a4038",
-  ".tint": "background-color:#332b25",
-  ".button": "background-color:#efe6d8",
-  ".button a": "color:#1c1713",
-  ".foot": "background-color:#14100d",
+  ".page": `background-color:${darkColours.page}`,
+  ".card": `background-color:${darkColours.card}`,
+  ".ink": `color:${darkColours.ink}`,
+  ".soft": `color:${darkColours.soft}`,
+  ".green": `color:${darkColours.green}`,
+  ".amber": `color:${darkColours.amber}`,
+  ".line": `border-color:${darkColours.line}`,
+  ".rule": `border-color:${darkColours.ink}`,
+  ".step-done": `background-color:${darkColours.ink}`,
+  ".step-next": `background-color:${darkColours.line}`,
+  ".tint": `background-color:${darkColours.tint}`,
+  ".button": `background-color:${darkColours.button}`,
+  ".button a": `color:${darkColours.onButton}`,
+  ".foot": `background-color:${darkColours.foot}`,
 };
 
 /** Outlook's apps mark the page instead of asking `prefers-color-scheme`. */

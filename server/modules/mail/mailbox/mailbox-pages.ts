@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Config } from "#server/platform/config/config.ts";
 import { type Markup, markup } from "#server/platform/text/markup.ts";
+import { backOfficeTheme } from "#store/theme.ts";
 import type { MailMessage, MailSummary } from "../mail.queries.ts";
 import { type Mail, subjectOf } from "../mail.ts";
 
@@ -12,9 +13,11 @@ export const mailboxPath = "/mailbox";
 
 export const previewPath = `${mailboxPath}/preview`;
 
-export const mailboxStyles = `:root{color-scheme:light;--ink:#1c1713;--umber:#5e5147;--line:#d3c7b4;--indigo:#1b2c55}
+const { ink, umber, line, indigo, paper } = backOfficeTheme.colours;
+
+export const mailboxStyles = `:root{color-scheme:light;--ink:${ink};--umber:${umber};--line:${line};--indigo:${indigo}}
 *{box-sizing:border-box}
-body{margin:0;background:#fbf8f2;color:var(--ink);font:1rem/1.55 Archivo,system-ui,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:${paper};color:var(--ink);font:1rem/1.55 Archivo,system-ui,sans-serif;overflow-wrap:anywhere}
 main,header{max-width:60rem;margin:0 auto;padding:1.5rem 1.25rem}
 header{padding-bottom:0;color:var(--umber)}
 h1{font-size:1.75rem;line-height:1.15;margin:0 0 1rem}

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { createPdf, type PdfPage, type TextStyle } from "#server/platform/pdf/page.ts";
+import { theme } from "#store/theme.ts";
 import type { Invoice, InvoiceLine } from "./invoice.ts";
 
 const margin = 48;
@@ -10,7 +11,7 @@ const columns = { name: margin, quantity: 352, unitPrice: 452, total: right };
 const totalWidth = columns.total - columns.quantity + 40;
 const bodyStyle: TextStyle = { size: 10 };
 const boldStyle: TextStyle = { size: 10, weight: "semibold" };
-const smallStyle: TextStyle = { size: 8.5, color: "#5e5147" };
+const smallStyle: TextStyle = { size: 8.5, color: theme.documents.soft };
 const sellerStyle: TextStyle = { size: 22, weight: "semibold" };
 const leading = 14;
 
@@ -118,5 +119,5 @@ function addPage({ doc, drawLine: line }: PdfPage, title: string): number {
 }
 
 function drawRule({ doc }: PdfPage, y: number): void {
-  doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).strokeColor("#d3c7b4").stroke();
+  doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).strokeColor(theme.documents.line).stroke();
 }
