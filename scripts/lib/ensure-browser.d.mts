@@ -1,0 +1,2 @@
+/** Sets CHROMIUM_PATH. */
+export function ensureBrowser(options?: { measures?: boolean }): Promise<void>;
