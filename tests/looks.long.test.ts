@@ -74,5 +74,5 @@ describe.each(Object.keys(looks) as (keyof typeof looks)[])("the look %s, built"
       await browser.close();
       await store.close();
     }
-  });
+  }, 300_000);
 });
