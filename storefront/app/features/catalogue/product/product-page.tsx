@@ -221,7 +221,7 @@ function PhoneBackButton() {
       type="button"
       aria-label="Back"
       onClick={goBack}
-      className="absolute top-1 left-1 z-1 flex size-11 items-center justify-center back:hidden"
+      className="absolute top-1 left-1 z-1 flex size-11 items-center justify-center text-shade back:hidden"
     >
       <ArrowLeftIcon />
     </button>
