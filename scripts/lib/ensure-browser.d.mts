@@ -1,2 +1,1 @@
-/** Sets CHROMIUM_PATH. */
 export function ensureBrowser(options?: { measures?: boolean }): Promise<void>;
