@@ -67,5 +67,7 @@ export default defineConfig({
       },
     },
   },
+  // The build reads its first page from there; where localhost is ::1 first, as in a container, it would ask in vain.
+  preview: { host: "127.0.0.1" },
   server: { fs: { allow: [".."] }, proxy: { "/api": store, "/media": store, "/pictures": store } },
 });
