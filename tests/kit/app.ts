@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { ProductField } from "#contract/api/catalogue/product-fields.ts";
 import type { Problem } from "#contract/api/error-codes.ts";
 import type { ApiFetch } from "#contract/client/call-types.ts";
 import type { Extensions } from "#contract/extensions.ts";
@@ -15,6 +16,7 @@ import type { Traces } from "#server/platform/observability/traces.ts";
 import type { Clock } from "#server/platform/time/dates.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { requireNamedFields } from "./named-fields.ts";
+import { declareProductFields } from "./product-fields.ts";
 
 export interface ApiReply<Body> {
   readonly status: number;
@@ -57,6 +59,8 @@ export interface TestAppOptions extends Omit<AppOptions, "pages"> {
   readonly log?: Log;
   readonly traces?: Traces;
   readonly pages?: (fetchApi: ApiFetch, databaseUrl: string) => Promise<Pages>;
+  /** In place of those of store/product-fields.ts. */
+  readonly productFields?: readonly ProductField[];
 }
 
 /** Hundreds of requests at once, on a machine that does much else, wait their turn. */
@@ -64,7 +68,17 @@ const waitMs = 60_000;
 
 /** Starts the application for one test file. Call `close` in afterAll. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, clock = () => new Date(), extensions, log, traces, pages, ...rest } = options;
+  const {
+    env = {},
+    clock = () => new Date(),
+    extensions,
+    log,
+    traces,
+    pages,
+    productFields,
+    ...rest
+  } = options;
+  const undeclare = productFields && declareProductFields(productFields);
   const database = options.database ?? (await createTestDatabase());
   const config = readConfig({
     LOG_LEVEL: "fatal",
@@ -115,6 +129,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     api: callsOf(app),
     async close() {
+      undeclare?.();
       for (const each of apps) await each.close();
       await db.close();
       await database.drop();

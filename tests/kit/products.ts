@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { StaffProduct, StaffProductPage } from "#contract/api/catalogue/staff-products.ts";
-import { createTestApp, type TestApp } from "./app.ts";
+import { createTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import { addProduct, type Reply } from "./shop.ts";
 import { type SignedInStaff, signInStaff } from "./staff.ts";
 
@@ -91,8 +91,9 @@ export interface ProductShop extends TestApp {
 /** Opens a shop that sells one other product. Call `close` in afterAll. */
 export async function createProductShop(
   other?: Parameters<typeof addProduct>[1],
+  options?: TestAppOptions,
 ): Promise<ProductShop> {
-  const shop = await createTestApp();
+  const shop = await createTestApp(options);
   const stockKeeper = await signInStaff(shop, "stock_keeper");
   await addProduct(shop, other);
   return { ...shop, stockKeeper, products: productCalls(shop, stockKeeper) };

@@ -4,6 +4,7 @@ import { limits, printable } from "../limits.ts";
 import { Version } from "../versions.ts";
 import { PictureFocus } from "./picture-crop.ts";
 import { ProductAttributes } from "./product-attributes.ts";
+import { ProductFieldChanges } from "./product-fields.ts";
 import { productLimits } from "./product-limits.ts";
 import { Category } from "./products.ts";
 import { SizeName } from "./sizes.ts";
@@ -56,6 +57,7 @@ const details = {
   ),
   /** Absent ones stay unchanged. */
   ...Type.Partial(ProductAttributes).properties,
+  fields: Type.Optional(ProductFieldChanges),
 };
 
 export const CreateProduct = Type.Object(

@@ -47,6 +47,8 @@ export const ColumnUse = Type.Union([
   Type.Literal("exported"),
   Type.Literal("stock"),
   Type.Literal("unread"),
+  /** A field of the brand's own, such as `field:maker`. */
+  Type.Unsafe<`field:${string}`>(Type.String({ pattern: "^field:[a-z][a-z0-9-]{0,39}$" })),
 ]);
 export type ColumnUse = Type.Static<typeof ColumnUse>;
 

@@ -35,6 +35,22 @@ export const attributeLimits = {
   pairings: 4,
 } as const;
 
+export const productFieldLimits = {
+  fields: 30,
+  keyLength: 40,
+  labelLength: 60,
+  helpLength: 200,
+  /** Of a text without a maxLength of its own. */
+  textLength: 200,
+  maxTextLength: 500,
+  options: 50,
+  optionLength: 60,
+  unitLength: 12,
+  decimals: 3,
+  maxNumber: 1_000_000_000,
+  types: 50,
+} as const;
+
 export const productTabs = [
   "published",
   "low_stock",

@@ -3,6 +3,7 @@ import { paging } from "../envelope.ts";
 import { cleanedText } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { PublicAttributes } from "./product-attributes.ts";
+import { DisplayedFields } from "./product-fields.ts";
 import { SizeGuide } from "./sizes.ts";
 
 /** MEN or WOMEN; a product without one counts as MEN (specification §3). */
@@ -66,6 +67,7 @@ export const Product = Type.Object({
   sizeGuide: Type.Optional(SizeGuide),
   /** Of a single product only: lists would carry them in vain. */
   ...Type.Partial(PublicAttributes).properties,
+  fields: Type.Optional(DisplayedFields),
 });
 export type Product = Type.Static<typeof Product>;
 

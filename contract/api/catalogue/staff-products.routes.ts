@@ -40,7 +40,7 @@ export const staffProductRoutes = defineRoutes("staff", {
     reply: StaffProductPage,
   },
   "GET /staff/products/options": {
-    summary: "List the types and sizes a product can have",
+    summary: "List the types, sizes and fields of the brand's own a product can have",
     right: "products.read",
     apiKey: "products:read",
     reply: ProductChoices,

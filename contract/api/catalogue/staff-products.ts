@@ -5,6 +5,7 @@ import { limits } from "../limits.ts";
 import { Version } from "../versions.ts";
 import { PictureCrop } from "./picture-crop.ts";
 import { ProductAttributes } from "./product-attributes.ts";
+import { ProductField, ProductFieldValues } from "./product-fields.ts";
 import { productTabs } from "./product-limits.ts";
 import { Category, ClothingType, ProductImage, TieredPrice } from "./products.ts";
 
@@ -139,11 +140,17 @@ export const StaffProduct = Type.Object({
   tieredPricing: Type.Array(TieredPrice),
   pictures: Type.Array(StaffPicture),
   publishedAt: nullableText,
+  /** By key, of the fields a brand declares. */
+  fields: ProductFieldValues,
+  /** Stored values that no longer fit their field, as text. */
+  outdatedFields: Type.Record(Type.String(), Type.String()),
   ...ProductAttributes.properties,
 });
 export type StaffProduct = Type.Static<typeof StaffProduct>;
 
 export const ProductChoices = Type.Object({
   types: Type.Array(Type.Object({ ...ClothingType.properties, sizes: Type.Array(Type.String()) })),
+  /** Declared by the brand, in their order. */
+  fields: Type.Array(ProductField),
 });
 export type ProductChoices = Type.Static<typeof ProductChoices>;

@@ -18,7 +18,7 @@ import {
 } from "./products/update-product.ts";
 import { getLedger, type LedgerNames } from "./stock/stock-ledger.ts";
 
-const bodyLimit = 80 * 1024;
+const bodyLimit = 128 * 1024;
 const changesLimit = 128 * 1024;
 
 export function productStaffRoutes(

@@ -11,6 +11,7 @@ import {
   listStaffProductIds,
 } from "#server/modules/catalogue/products/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
+import { productFields } from "#store/product-fields.ts";
 import { headingsFor, type SizeColumns, toCells } from "./preview/to-cells.ts";
 import { writeXlsxFile } from "./spreadsheets/run-worker.ts";
 
@@ -30,6 +31,7 @@ const widths: readonly number[] = [
   ...[30, 24, 30, 40, 16, 18],
   ...[30, 24, 24],
 ];
+const ownColumnWidth = 18;
 const sizeColumnWidth = 10;
 const infoColumnWidths = [12, 40, 12, 12];
 
@@ -62,6 +64,7 @@ export async function exportXlsx(
   }
   return await writeXlsxFile(rows, [
     ...widths,
+    ...productFields.map(() => ownColumnWidth),
     ...columns.sizes.map(() => sizeColumnWidth),
     ...(columns.hasOthers ? [widths[0] ?? sizeColumnWidth] : []),
     ...infoColumnWidths,

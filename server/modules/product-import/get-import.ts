@@ -1,4 +1,5 @@
 import type {
+  ColumnUse,
   ImportColumn,
   ImportRow,
   ImportRowPage,
@@ -122,8 +123,13 @@ function toImportColumns(column: Column): ImportColumn[] {
   const { kind, inFile } = column;
   if (!inFile) return [];
   const size = kind === "stock" || kind === "unknown_size" ? column.size : null;
-  const use = kind === "field" ? column.field : kind === "stock" ? kind : "unread";
-  return [{ ...inFile, use, size }];
+  return [{ ...inFile, use: toColumnUse(column), size }];
+}
+
+function toColumnUse(column: Column): ColumnUse {
+  if (column.kind === "field") return column.field;
+  if (column.kind === "own") return `field:${column.key}`;
+  return column.kind === "stock" ? column.kind : "unread";
 }
 
 async function toImportReplies(

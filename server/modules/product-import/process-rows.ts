@@ -81,6 +81,7 @@ export function toProductDetails(product: ProductDetailsRow): BulkProductDetails
     ...{ name, description, material, category, clothingTypeId: type.id },
     ...{ priceKobo, percentOff, featured, tiers },
     ...attributesOf(product),
+    fields: product.fields as BulkProductDetails["fields"],
   };
 }
 

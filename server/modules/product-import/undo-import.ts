@@ -1,3 +1,4 @@
+import { fixedColumns } from "#contract/api/catalogue/import-columns.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -24,7 +25,6 @@ import {
 } from "./import-rows.queries.ts";
 import { endPhase, findImport, type ImportBase } from "./imports.queries.ts";
 import { attributeNames } from "./preview/attribute-cells.ts";
-import { fixedColumns } from "./preview/columns.ts";
 import { findNewerCounts, type HasNewerCount } from "./preview/validate-stock.ts";
 import { isEqual, processRows, toProductDetails } from "./process-rows.ts";
 import { ledgerNote } from "./write-import.ts";
@@ -109,7 +109,7 @@ const fieldLabels: Readonly<Record<keyof BulkProductDetails, string>> = {
   ...attributeLabels(),
   ...{ name: "Name", description: "Description", material: "Cloth and care", category: "For" },
   ...{ clothingTypeId: "Type", priceKobo: "Price", percentOff: "Percent off" },
-  ...{ featured: "Featured", tiers: "Wholesale prices" },
+  ...{ featured: "Featured", tiers: "Wholesale prices", fields: "Your fields" },
 };
 
 function attributeLabels() {
@@ -153,7 +153,13 @@ function planUndo(
     // Removing a size requires writing the details.
     details:
       revertible.length > 0 || (dropped.length > 0 && !isNew)
-        ? { ...now, ...Object.fromEntries(revertible.map((field) => [field, before[field]])) }
+        ? {
+            ...now,
+            ...Object.fromEntries(revertible.map((field) => [field, before[field]])),
+            ...(revertible.includes("fields") && {
+              fields: { ...clearFields(now.fields), ...before.fields },
+            }),
+          }
         : null,
     sizes: product.sizes.map(({ size }) => size).filter((size) => !dropped.includes(size)),
     removedSizes: dropped,
@@ -166,6 +172,10 @@ function planUndo(
     .filter((size) => !dropped.includes(size) && stockBySize.has(size))
     .map((size) => `Size ${size} was sold, requested or counted since, so it stays`);
   return { line, message: [...changed, ...unchangedReasons, ...retained].join(". ") };
+}
+
+function clearFields(fields: BulkProductDetails["fields"]): BulkProductDetails["fields"] {
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, null]));
 }
 
 async function finish(tx: Tx, { id, undoneBy, sentBy }: ImportBase, at: Date): Promise<void> {

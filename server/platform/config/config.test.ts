@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { declareProductFields } from "../../../tests/kit/product-fields.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
 const live = {
@@ -21,6 +22,16 @@ function errorsOf(env: Record<string, string>): readonly string[] {
   }
   return [];
 }
+
+test("names what is wrong with the fields of a brand's own", () => {
+  const undeclare = declareProductFields([
+    { key: "maker", label: "Price", type: "text", showOnPage: true },
+  ]);
+  expect(errorsOf({})).toEqual([
+    "store/product-fields.ts: maker: the label “Price” is a column of the store's own in spreadsheets",
+  ]);
+  undeclare();
+});
 
 describe("demo mode", () => {
   test("needs nothing", () => {

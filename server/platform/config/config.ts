@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { checkProductFields } from "#contract/product-fields/check-product-fields.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 import { storeConfig } from "#store/config.ts";
+import { productFields } from "#store/product-fields.ts";
 import { type BackupConfig, readBackupConfig } from "./backup-config.ts";
 import { type PaymentConfig, readPaymentConfig } from "./payment-config.ts";
 import { createEnvReader, type EnvReader, httpProtocols } from "./read-env.ts";
@@ -151,6 +153,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     allowsLoopbackWebhooks: choice("WEBHOOK_LOOPBACK", ["yes", "no"] as const, "no") === "yes",
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),
   };
+  for (const error of checkProductFields(productFields)) {
+    addError(`store/product-fields.ts: ${error}`);
+  }
   if (errors.length > 0) throw new ConfigError(errors);
   return config;
 }

@@ -18,15 +18,16 @@ export async function lockSizesOfProducts(tx: Tx, productIds: readonly string[])
 }
 
 const columns = `name, description, material, category, clothing_type_id, price_kobo, percent_off, featured,
-  attributes`;
+  attributes, fields`;
 const record = `jsonb_to_recordset($1::jsonb) as r (id text, name text, description text, material text,
   category text, clothing_type_id text, price_kobo bigint, percent_off numeric, featured boolean,
-  attributes jsonb)`;
+  attributes jsonb, fields jsonb)`;
 
 export async function updateProductRows(tx: Tx, products: readonly BulkProduct[]): Promise<void> {
   await tx.rows({
     text: `update product p set (${columns}) = (select r.name, r.description, r.material, r.category,
-          r.clothing_type_id, r.price_kobo, r.percent_off, r.featured, r.attributes),
+          r.clothing_type_id, r.price_kobo, r.percent_off, r.featured, r.attributes,
+          jsonb_strip_nulls(p.fields || r.fields)),
         updated_at = now(), version = version + 1
       from ${record} where p.id = r.id`,
     values: [toRecords(products)],
@@ -106,6 +107,7 @@ function toRecords(products: readonly BulkProduct[]): string {
       ...{ price_kobo: details.priceKobo, percent_off: details.percentOff },
       featured: details.featured,
       attributes: JSON.parse(toStoredAttributes(details)),
+      fields: details.fields,
     })),
   );
 }

@@ -141,7 +141,8 @@ function isTextUnchanged({
     product.material === details.material &&
     product.category === details.category &&
     product.type.id === details.clothingTypeId &&
-    JSON.stringify(attributesOf(product)) === JSON.stringify(pickAttributes(details))
+    JSON.stringify(attributesOf(product)) === JSON.stringify(pickAttributes(details)) &&
+    Object.entries(details.fields).every(([key, value]) => (product.fields[key] ?? null) === value)
   );
 }
 

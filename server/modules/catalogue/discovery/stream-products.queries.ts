@@ -4,6 +4,7 @@ import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { inSteps } from "#server/database/sql/paginate.ts";
 import { sql, toStatement } from "#server/database/sql/sql.ts";
+import { toDisplayedFields } from "../fields/own-fields.ts";
 import { toProductReply, toPublicAttributes } from "../products/get-product.ts";
 import { type ProductRow, productColumns } from "../products/product-rows.queries.ts";
 import { sizeOrder } from "../types/types.queries.ts";
@@ -14,7 +15,7 @@ function listProductRowsAfter(
 ): Promise<ProductRow[]> {
   return on.rows<ProductRow>(
     toStatement(
-      sql`select ${productColumns}, p.attributes
+      sql`select ${productColumns}, p.attributes, p.fields
         from product p join clothing_type t on t.id = p.clothing_type_id
         where p.archived_at is null and p.id > ${after}
           and (${until ?? null}::text is null or p.id <= ${until ?? null})
@@ -92,6 +93,7 @@ export async function* streamProducts(
     yield rows.map((row) => ({
       ...toProductReply(row),
       ...toPublicAttributes(row),
+      ...toDisplayedFields(row.fields, row.type),
       barcodes: row.attributes?.barcodes ?? [],
     }));
 }

@@ -5,6 +5,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { largeUrl, toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
+import { toDisplayedFields } from "../fields/own-fields.ts";
 import { parseProductKey } from "../product-id.ts";
 import type { ProductPicture } from "./product-input.ts";
 import {
@@ -31,7 +32,8 @@ export async function getProduct(on: Queryable, id: string): Promise<Product> {
     ...toPictureReply(picture, row.name),
     ...largeUrl(picture),
   }));
-  return { ...toProductReply(row), ...toPublicAttributes(row), images };
+  const fields = toDisplayedFields(row.fields, row.type);
+  return { ...toProductReply(row), ...toPublicAttributes(row), ...fields, images };
 }
 
 function isValidId(id: string): boolean {

@@ -13,6 +13,8 @@ import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import { minReverseOffset, paginateEntries } from "#server/platform/http/pagination.ts";
+import { productFields } from "#store/product-fields.ts";
+import { readFields, readOutdatedFields } from "../fields/own-fields.ts";
 import { listRecentSales } from "../stock/sales-velocity.queries.ts";
 import { listTypeChoices } from "../types/types.queries.ts";
 import { countStaffProducts, listPageIds } from "./staff-product-lists.queries.ts";
@@ -84,7 +86,7 @@ export async function lockProductVersion(
 }
 
 export async function getProductChoices(on: Queryable): Promise<ProductChoices> {
-  return { types: await listTypeChoices(on) };
+  return { types: await listTypeChoices(on), fields: [...productFields] };
 }
 
 function toStaffPicture(picture: CroppedPictureRow): StaffPicture {
@@ -118,6 +120,8 @@ export function toStaffProduct(row: ProductDetailsRow): StaffProduct {
     })),
     pictures: row.pictures.map(toStaffPicture),
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    fields: readFields(row.fields),
+    outdatedFields: readOutdatedFields(row.fields),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ProductStatus, StaffProduct } from "#contract/api/catalogue/staff-
 import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { AuditedChange } from "#server/database/audit.ts";
+import { describeFields } from "../fields/own-fields.ts";
 
 export function diffProduct(
   before: StaffProduct,
@@ -39,6 +40,7 @@ function toAuditFields(product: StaffProduct): Record<string, unknown> {
     pictures: product.pictures.length,
     pictureAlts: product.pictures.map(({ image }) => image.alt).join("; "),
     ...describeAttributes(product),
+    fields: describeFields(product.fields),
     stock: Object.fromEntries(product.sizes.map(({ size, stock }) => [size, stock])),
   };
 }

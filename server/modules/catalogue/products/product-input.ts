@@ -3,6 +3,10 @@ import { emptyAttributes, pickAttributes } from "#contract/api/catalogue/pick-at
 import type { PictureFocus } from "#contract/api/catalogue/picture-crop.ts";
 import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import type { CreateProduct, UpdateProduct } from "#contract/api/catalogue/product-commands.ts";
+import type {
+  ProductFieldChanges,
+  ProductFieldValues,
+} from "#contract/api/catalogue/product-fields.ts";
 import type { Category, ClothingType } from "#contract/api/catalogue/products.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
@@ -12,6 +16,7 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import { findKnownAssets } from "#server/modules/media/index.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import { parseTimestamp } from "#server/platform/time/dates.ts";
+import { parseFieldChanges } from "../fields/own-fields.ts";
 import { lockTypeForReference } from "../types/types.queries.ts";
 import { findUsedBarcodes, listProductNames } from "./product-references.queries.ts";
 
@@ -33,11 +38,13 @@ export interface ProductDetails extends ProductAttributes {
   readonly featured: boolean;
   readonly tiers: readonly PriceTier[];
   readonly pictures: readonly ProductPicture[];
+  /** Null clears; others stay. */
+  readonly fields: ProductFieldChanges;
 }
 
 export interface NewProduct
-  extends Omit<ProductDetails, keyof ProductAttributes>,
-    Partial<ProductAttributes> {
+  extends Omit<ProductDetails, keyof ProductAttributes | "fields">,
+    Partial<Pick<ProductDetails, keyof ProductAttributes | "fields">> {
   readonly sizes: readonly { readonly size: string; readonly stock: number }[];
   readonly id?: string;
   readonly isDraft?: boolean;
@@ -49,19 +56,20 @@ export type ProductInput = Omit<UpdateProduct, "version" | "sizes" | "stock"> & 
 };
 
 /**
- * Attributes that were not sent stay as they are.
+ * Attributes and fields that were not sent stay as they are.
  * @throws {AppError} `validation_failed`
  */
 export async function requireProductDetails(
   tx: Tx,
   input: ProductInput,
-  current?: ProductAttributes & { readonly id: string },
+  current?: ProductAttributes & { readonly id: string; readonly fields: ProductFieldValues },
 ): Promise<ProductDetails> {
   const ids = input.pictures.map(({ mediaId }) => mediaId);
   const known = {
     type: await lockTypeForReference(tx, input.typeId),
     pictures: await findKnownAssets(tx, ids),
     attributes: current,
+    fields: current?.fields,
   };
   const { details, errors: ownErrors } = parseProductInput(input, known);
   const errors = [...ownErrors, ...(await validateReferences(tx, details, current?.id ?? ""))];
@@ -94,6 +102,7 @@ export function parseProductInput(
     readonly type: ClothingType | undefined;
     readonly pictures: ReadonlySet<string>;
     readonly attributes?: ProductAttributes | undefined;
+    readonly fields?: ProductFieldValues | undefined;
   },
 ): { details: ProductDetails; errors: readonly FieldError[] } {
   const errors: FieldError[] = [];
@@ -124,8 +133,11 @@ export function parseProductInput(
   if (hasDuplicates(attributes.barcodes.map(({ barcode }) => barcode))) {
     addError("barcodes", "A barcode is listed twice");
   }
+  const fields = parseFieldChanges(input.fields ?? {}, known.fields ?? {});
+  errors.push(...fields.errors);
   const details: ProductDetails = {
     ...attributes,
+    fields: fields.changes,
     name: input.name.trim(),
     description: input.description.replace(/\r\n?/g, "\n").trim(),
     material: input.material.trim(),

@@ -8,6 +8,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import { pictureFolderSql } from "#server/database/sql/media-url.ts";
 import { sql, toStatement } from "#server/database/sql/sql.ts";
 import type { DisplayPicture } from "#server/modules/media/index.ts";
+import type { StoredFields } from "../fields/own-fields.ts";
 import { sizeOrder } from "../types/types.queries.ts";
 import type { ProductPicture } from "./product-input.ts";
 
@@ -34,6 +35,7 @@ export interface ProductRow {
   readonly tiers: readonly PriceTier[];
   readonly sizeGuide?: SizeGuide | null;
   readonly attributes?: Partial<ProductAttributes>;
+  readonly fields?: StoredFields;
 }
 
 export const focusColumn = sql`
@@ -61,7 +63,7 @@ export const productColumns = sql`
     from product_variant v where v.product_id = p.id) as sizes,
   ${tiersColumn}`;
 
-const onlyOfOne = sql`t.size_guides -> p.category as size_guide, p.attributes`;
+const onlyOfOne = sql`t.size_guides -> p.category as size_guide, p.attributes, p.fields`;
 
 export function findProductRow(on: Queryable, id: string): Promise<ProductRow | undefined> {
   return on.first<ProductRow>(

@@ -28,10 +28,11 @@ export async function insertProduct(
   await tx.rows({
     name: "insert_product",
     text: `insert into product (id, name, description, material, category, clothing_type_id,
-        price_kobo, percent_off, featured, attributes, created_at, updated_at, is_draft, archived_at,
-        published_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()), coalesce($11, now()),
-        $12, case when $12 then now() end, case when not $12 then coalesce($11, now()) end)`,
+        price_kobo, percent_off, featured, attributes, fields, created_at, updated_at, is_draft,
+        archived_at, published_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, jsonb_strip_nulls($11::jsonb),
+        coalesce($12, now()), coalesce($12, now()), $13, case when $13 then now() end,
+        case when not $13 then coalesce($12, now()) end)`,
     values: [id, ...detailValues(details), createdAt ?? null, isDraft],
   });
 }
@@ -44,7 +45,7 @@ export function updateProductRow(
   return tx.first({
     text: `update product set name = $2, description = $3, material = $4, category = $5,
         clothing_type_id = $6, price_kobo = $7, percent_off = $8, featured = $9, attributes = $10,
-        updated_at = now(), version = version + 1
+        fields = jsonb_strip_nulls(fields || $11::jsonb), updated_at = now(), version = version + 1
       where id = $1 returning archived_at is null as is_on_sale`,
     values: [id, ...detailValues(details)],
   });
@@ -150,13 +151,14 @@ export async function replaceTiers(
   });
 }
 
-type StoredDetails = Omit<ProductDetails, keyof ProductAttributes> & Partial<ProductAttributes>;
+type StoredDetails = Omit<ProductDetails, keyof ProductAttributes | "fields"> &
+  Partial<Pick<ProductDetails, keyof ProductAttributes | "fields">>;
 
 function detailValues(details: StoredDetails): readonly unknown[] {
   const { name, description, material, category, clothingTypeId } = details;
   const { priceKobo, percentOff, featured } = details;
   const own = [name, description, material, category, clothingTypeId, priceKobo, percentOff];
-  return [...own, featured, toStoredAttributes(details)];
+  return [...own, featured, toStoredAttributes(details), JSON.stringify(details.fields ?? {})];
 }
 
 /** Barcodes belong to the sizes. */

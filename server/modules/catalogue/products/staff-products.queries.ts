@@ -10,6 +10,7 @@ import { pictureFolderSql } from "#server/database/sql/media-url.ts";
 import { matchesAllTerms } from "#server/database/sql/search-terms.ts";
 import { sql, toStatement } from "#server/database/sql/sql.ts";
 import type { DisplayPicture } from "#server/modules/media/index.ts";
+import type { StoredFields } from "../fields/own-fields.ts";
 import { sizeOrder } from "../types/types.queries.ts";
 import { focusColumn } from "./product-rows.queries.ts";
 
@@ -51,6 +52,7 @@ export interface ProductDetailsRow extends StaffProductRow {
   readonly tiers: readonly PriceTier[];
   readonly attributes: Partial<ProductAttributes>;
   readonly barcodes: ProductAttributes["barcodes"];
+  readonly fields: StoredFields;
 }
 
 const status = sql`
@@ -155,7 +157,7 @@ export function listProductDetails(
 ): Promise<ProductDetailsRow[]> {
   return on.rows<ProductDetailsRow>(
     toStatement(
-      sql`select ${ownColumns}, p.description, p.material, p.published_at, p.attributes,
+      sql`select ${ownColumns}, p.description, p.material, p.published_at, p.attributes, p.fields,
           (select coalesce(json_agg(json_build_object('size', v.size, 'barcode', v.barcode)
               order by ${sizeOrder}), '[]')
             from product_variant v where v.product_id = p.id and v.barcode <> '') as barcodes,

@@ -16,6 +16,7 @@ afterAll(() => store.close());
 
 const changed: ProductDetails = {
   ...emptyAttributes,
+  fields: {},
   name: "Ọ̀yọ́ tunic",
   description: "Cut straight.",
   material: "Linen",

@@ -1,44 +1,9 @@
+import { type FixedColumn, fixedColumns } from "#contract/api/catalogue/import-columns.ts";
 import type { ColumnUse } from "#contract/api/catalogue/product-imports.ts";
 import { fold } from "#contract/bulk/fold.ts";
 import { isSameSize, sizeNamePattern } from "#contract/sizes/size-order.ts";
 import type { ProductInput } from "#server/modules/catalogue/products/index.ts";
-
-export const fixedColumns = [
-  { id: "id", head: "Id", names: ["id", "product id"] },
-  { id: "name", head: "Name", names: ["name", "product", "product name", "item", "item name"] },
-  { id: "category", head: "For", names: ["for", "category", "gender"] },
-  { id: "type", head: "Type", names: ["type", "clothing type", "product type"] },
-  { id: "price", head: "Price", names: ["price", "price in naira", "price ngn", "selling price"] },
-  { id: "discount", head: "Percent off", names: ["percent off", "discount"] },
-  { id: "featured", head: "Featured", names: ["featured"] },
-  { id: "material", head: "Cloth and care", names: ["cloth and care", "material"] },
-  { id: "description", head: "Description", names: ["description"] },
-  { id: "tiers", head: "Wholesale prices", names: ["wholesale prices", "wholesale"] },
-  { id: "colour", head: "Colour", names: ["colour", "color"] },
-  { id: "cloth", head: "Cloth", names: ["cloth", "fabric"] },
-  { id: "town", head: "Town", names: ["town", "made in"] },
-  { id: "weight", head: "Weight in g/m²", names: ["weight in g m²", "weight", "gsm"] },
-  { id: "care", head: "Care", names: ["care", "care lines"] },
-  { id: "fit", head: "Fit", names: ["fit"] },
-  { id: "fitAdvice", head: "Fit advice", names: ["fit advice"] },
-  { id: "occasions", head: "Occasions", names: ["occasions", "occasion"] },
-  { id: "keywords", head: "Search words", names: ["search words", "keywords"] },
-  { id: "measurements", head: "Measurements in cm", names: ["measurements in cm", "measurements"] },
-  { id: "sku", head: "SKU", names: ["sku", "style code"] },
-  { id: "styleGroup", head: "Style group", names: ["style group"] },
-  { id: "barcodes", head: "Barcodes", names: ["barcodes"] },
-  { id: "wearWith", head: "Wear it with", names: ["wear it with"] },
-  { id: "similar", head: "More like this", names: ["more like this"] },
-  { id: "exported", head: "As exported", names: ["as exported"] },
-] as const;
-
-export type FixedColumn = (typeof fixedColumns)[number]["id"];
-
-/** Exported for information, ignored by imports. */
-export const infoColumns = ["Status", "Pictures", "Added", "Changed"] as const;
-
-/** Ignored by imports. */
-export const otherSizesHeading = "Other sizes";
+import { productFields } from "#store/product-fields.ts";
 
 interface FileColumn {
   readonly heading: string;
@@ -48,6 +13,8 @@ interface FileColumn {
 type ColumnMeaning = { readonly head: string } & (
   | { readonly kind: "field"; readonly field: FixedColumn }
   | { readonly kind: "stock"; readonly size: string }
+  /** A field of the brand's own. */
+  | { readonly kind: "own"; readonly key: string }
   /** Not imported until staff confirm that it is a size. */
   | { readonly kind: "unknown_size"; readonly size: string }
   | { readonly kind: "unread" }
@@ -92,7 +59,9 @@ function parseHeading(text: string): ColumnMeaning {
   const size = /^(?:stock|qty|quantity)\s+(.+)$/i.exec(head)?.[1];
   if (size !== undefined && sizeNamePattern.test(size)) return { kind: "stock", size, head };
   const known = fixedColumns.find(({ names }) => (names as readonly string[]).includes(fold(head)));
-  return known ? { kind: "field", field: known.id, head: known.head } : { kind: "unread", head };
+  if (known) return { kind: "field", field: known.id, head: known.head };
+  const own = productFields.find(({ label }) => fold(label) === fold(head));
+  return own ? { kind: "own", key: own.key, head: own.label } : { kind: "unread", head };
 }
 
 export function validateColumns(columns: readonly Column[]): string | undefined {
@@ -133,8 +102,11 @@ export function setColumnUse(column: Column, use: ColumnUse, size = ""): Column 
   if (use === "unread") return { kind: "unread", head, ...fileColumn(column) };
   if (use === "stock")
     return { kind: "stock", size, head: stockHeading(size), ...fileColumn(column) };
+  const own = productFields.find(({ key }) => `field:${key}` === use);
+  if (own) return { kind: "own", key: own.key, head: own.label, ...fileColumn(column) };
   const known = fixedColumns.find(({ id }) => id === use);
-  return { kind: "field", field: use, head: known?.head ?? head, ...fileColumn(column) };
+  if (!known) return { kind: "unread", head, ...fileColumn(column) };
+  return { kind: "field", field: known.id, head: known.head, ...fileColumn(column) };
 }
 
 function fileColumn({ inFile }: Column): Pick<Column, "inFile"> {
@@ -143,6 +115,7 @@ function fileColumn({ inFile }: Column): Pick<Column, "inFile"> {
 
 function isSameColumn(a: Column, b: Column): boolean {
   if (a.kind === "stock" && b.kind === "stock") return isSameSize(a.size, b.size);
+  if (a.kind === "own" && b.kind === "own") return a.key === b.key;
   return a.kind === "field" && b.kind === "field" && a.field === b.field;
 }
 

@@ -1,3 +1,4 @@
+import type { FixedColumn } from "#contract/api/catalogue/import-columns.ts";
 import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
 import type { ProductAttributes } from "#contract/api/catalogue/product-attributes.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
@@ -8,7 +9,7 @@ import { parseNaira } from "#contract/money/parse-naira.ts";
 import { formatPercentOff, plural } from "#contract/text/format.ts";
 import type { ProductInput } from "#server/modules/catalogue/products/index.ts";
 import { attributeNames, formatAttribute, parseAttribute } from "./attribute-cells.ts";
-import { type FixedColumn, parseCategory } from "./columns.ts";
+import { parseCategory } from "./columns.ts";
 
 export interface ParseError {
   readonly message: string;
@@ -26,9 +27,9 @@ interface Field {
 export type DataColumn = Exclude<FixedColumn, "id" | "exported">;
 
 /** Clears a value; an empty cell leaves it. */
-const noneText = "none";
+export const noneText = "none";
 const parseError = (message: string, suggestion = ""): ParseError => ({ message, suggestion });
-const isNone = (text: string) => fold(text) === noneText;
+export const isNone = (text: string) => fold(text) === noneText;
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
 const booleans: Readonly<Record<string, boolean>> = {

@@ -1,3 +1,4 @@
+import type { FixedColumn } from "#contract/api/catalogue/import-columns.ts";
 import type { CellError } from "#contract/api/catalogue/product-imports.ts";
 import type { ClothingType } from "#contract/api/catalogue/products.ts";
 import { fold } from "#contract/bulk/fold.ts";
@@ -9,7 +10,7 @@ import {
   type ProductDetailsRow,
 } from "#server/modules/catalogue/products/index.ts";
 import type { PreviewedRow } from "../import-rows.queries.ts";
-import type { Column, FixedColumn } from "./columns.ts";
+import type { Column } from "./columns.ts";
 import { findReferences } from "./row-references.ts";
 import { validateRow } from "./validate-row.ts";
 

@@ -1,19 +1,22 @@
+import {
+  type FixedColumn,
+  fixedColumns,
+  infoColumns,
+  otherSizesHeading,
+} from "#contract/api/catalogue/import-columns.ts";
+import type { ProductField } from "#contract/api/catalogue/product-fields.ts";
 import type { ProductStatus } from "#contract/api/catalogue/staff-products.ts";
 import type { CsvCell } from "#contract/bulk/to-csv.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import { isSameSize } from "#contract/sizes/size-order.ts";
+import { readFields } from "#server/modules/catalogue/fields/index.ts";
 import { attributesOf, type ProductDetailsRow } from "#server/modules/catalogue/products/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
+import { productFields } from "#store/product-fields.ts";
 import { attributeNames, formatAttribute } from "./attribute-cells.ts";
-import {
-  type FixedColumn,
-  fixedColumns,
-  infoColumns,
-  otherSizesHeading,
-  stockHeading,
-} from "./columns.ts";
+import { stockHeading } from "./columns.ts";
 
 export const writers: Readonly<Record<FixedColumn, (product: ProductDetailsRow) => CsvCell>> = {
   id: ({ id }) => id,
@@ -39,6 +42,10 @@ function attributeWriters() {
   >;
 }
 
+export function writeOwnField({ key }: ProductField, { fields }: ProductDetailsRow): CsvCell {
+  return readFields(fields)[key];
+}
+
 export interface SizeColumns {
   readonly sizes: readonly string[];
   readonly hasOthers: boolean;
@@ -47,7 +54,14 @@ export interface SizeColumns {
 export function headingsFor({ sizes, hasOthers }: SizeColumns): string[] {
   const headings = fixedColumns.map(({ head }) => head);
   const stockHeadings = [...sizes.map(stockHeading), ...(hasOthers ? [otherSizesHeading] : [])];
-  return [...headings.slice(0, -1), ...stockHeadings, ...infoColumns, ...headings.slice(-1)];
+  const ownHeadings = productFields.map(({ label }) => label);
+  return [
+    ...headings.slice(0, -1),
+    ...ownHeadings,
+    ...stockHeadings,
+    ...infoColumns,
+    ...headings.slice(-1),
+  ];
 }
 
 export function toCells(
@@ -60,6 +74,7 @@ export function toCells(
   const others = product.sizes.filter(({ size }) => !sizes.some((each) => isSameSize(each, size)));
   return [
     ...cells.slice(0, -1),
+    ...productFields.map((field) => writeOwnField(field, product)),
     ...sizes.map(stockOf),
     ...(hasOthers ? [formatStock(others).join(separator)] : []),
     statusLabels[product.status],

@@ -1,10 +1,14 @@
+import { fixedColumns } from "#contract/api/catalogue/import-columns.ts";
 import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
+import type { ProductFieldChanges } from "#contract/api/catalogue/product-fields.ts";
 import type { CellChange, CellError } from "#contract/api/catalogue/product-imports.ts";
 import type { ImportState } from "#contract/api/catalogue/product-limits.ts";
 import type { ClothingType } from "#contract/api/catalogue/products.ts";
 import { guardCell, unguardCell } from "#contract/bulk/to-csv.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { formatFieldValue, parseFieldValue } from "#contract/product-fields/field-values.ts";
 import type { SizeChange } from "#server/modules/catalogue/bulk/index.ts";
+import { findProductField, readFields } from "#server/modules/catalogue/fields/index.ts";
 import {
   attributesOf,
   type ProductDetails,
@@ -12,10 +16,10 @@ import {
   type ProductInput,
   parseProductInput,
 } from "#server/modules/catalogue/products/index.ts";
-import { fixedColumns } from "./columns.ts";
-import { type DataColumn, fields, isParseError } from "./parse-cell.ts";
+import { productFields } from "#store/product-fields.ts";
+import { type DataColumn, fields, isNone, isParseError, noneText } from "./parse-cell.ts";
 import { validateReferences } from "./row-references.ts";
-import { parseExported, writers } from "./to-cells.ts";
+import { parseExported, writeOwnField, writers } from "./to-cells.ts";
 import { type RowInput, validateStock } from "./validate-stock.ts";
 
 export interface ValidatedRow {
@@ -43,7 +47,14 @@ export function validateRow(row: RowInput): ValidatedRow {
   let exportedState: ReturnType<typeof parseExported>;
   for (const [i, column] of columns.entries()) {
     const text = cells[i] ?? "";
-    if (column.kind !== "field" || text === "") continue;
+    if (text === "") continue;
+    if (column.kind === "own") {
+      const parsed = parseOwnCell(column.key, text, product);
+      if (typeof parsed === "string")
+        errors.push({ column: column.head, text, message: parsed, suggestion: "" });
+      else after = { ...after, fields: { ...after.fields, ...parsed } };
+    }
+    if (column.kind !== "field") continue;
     if (column.field === "exported") exportedState = parseExported(text);
     if (column.field === "id" || column.field === "exported") continue;
     if (product && isAsExported(text, writers[column.field](product))) continue;
@@ -103,6 +114,19 @@ export function validateRow(row: RowInput): ValidatedRow {
   };
 }
 
+/** @returns nothing where the cell changes nothing, or its field was removed meanwhile; a text for an error */
+function parseOwnCell(
+  key: string,
+  text: string,
+  product: ProductDetailsRow | undefined,
+): ProductFieldChanges | string {
+  const field = findProductField(key);
+  if (!field || (product && isAsExported(text, writeOwnField(field, product)))) return {};
+  if (isNone(text)) return { [key]: null };
+  const parsed = parseFieldValue(field, unguardCell(text));
+  return "message" in parsed ? parsed.message : { [key]: parsed.value };
+}
+
 function isAsExported(cell: string, exportedValue: string | number | null | undefined): boolean {
   const text = String(exportedValue ?? "")
     .replace(/\r\n?/g, "\n")
@@ -138,7 +162,8 @@ function knownReferences(
   types: readonly ClothingType[],
 ) {
   const pictures = new Set(product?.pictures.map(({ mediaId }) => mediaId));
-  return { type: types.find(({ id }) => id === typeId), pictures };
+  const type = types.find(({ id }) => id === typeId);
+  return { type, pictures, fields: readFields(product?.fields) };
 }
 
 function listChanges(
@@ -146,7 +171,7 @@ function listChanges(
   after: ProductInput,
   { product, types }: RowInput,
 ): CellChange[] {
-  return (Object.keys(fields) as DataColumn[]).flatMap((id) => {
+  const builtIn = (Object.keys(fields) as DataColumn[]).flatMap((id) => {
     const { format } = fields[id];
     const key = id === "type" ? "typeId" : id === "tiers" ? "tieredPricing" : id;
     if (JSON.stringify(before[key]) === JSON.stringify(after[key])) return [];
@@ -159,6 +184,22 @@ function listChanges(
         note: priceNote(id, before, after, product),
       },
     ];
+  });
+  return [...builtIn, ...listFieldChanges(after.fields ?? {}, product)];
+}
+
+function listFieldChanges(
+  changes: ProductFieldChanges,
+  product: ProductDetailsRow | undefined,
+): CellChange[] {
+  const current = readFields(product?.fields);
+  return productFields.flatMap((field): CellChange[] => {
+    const value = changes[field.key];
+    const was = current[field.key];
+    if (value === undefined || value === (was ?? null)) return [];
+    const format = (of: typeof value | undefined) =>
+      of === undefined || of === null ? noneText : formatFieldValue(field, of);
+    return [{ field: field.label, from: product ? format(was) : "", to: format(value), note: "" }];
   });
 }
 

@@ -1,0 +1,1 @@
+export { findProductField, readFields } from "./own-fields.ts";
