@@ -73,6 +73,13 @@ test("keeps size names in stock changes", () => {
   ]);
 });
 
+test("keeps the labels of a brand's own fields", () => {
+  const before = { fields: { "No. of UV layers": "", Price: "x" } };
+  expect(read(before, { fields: { "No. of UV layers": "2", Price: "x" } })).toEqual([
+    expect.objectContaining({ field: "No. of UV layers", before: "empty", after: "2" }),
+  ]);
+});
+
 test("formats wholesale prices in naira", () => {
   expect(
     read({ wholesale: { "from 10": 15_000 } }, { wholesale: { "from 10": 14_500.5 } }),

@@ -140,8 +140,9 @@ interface Place {
   readonly parent: string;
 }
 
-/** "shippingFeeKobo" becomes "Shipping fee"; sizes keep their names. */
+/** "shippingFeeKobo" becomes "Shipping fee"; sizes and a brand's own fields keep their names. */
 function toFieldLabel({ name, parent }: Place, { action }: ReadContext): string {
+  if (parent === "fields") return name;
   const isSize =
     parent === "stock" ||
     (action === "product.stock_changed" && parent === "" && name !== "reason");

@@ -13,10 +13,13 @@ import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { Select } from "#ui/primitives/fields/select.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { useProductChoices } from "../../parts/domain/use-product-choices.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { columnName, hasProductColumn } from "./import-labels.ts";
 
-const useLabels: Readonly<Record<ColumnUse, string>> = {
+type BuiltInUse = Exclude<ColumnUse, `field:${string}`>;
+
+const useLabels: Readonly<Record<BuiltInUse, string>> = {
   unread: "Not imported",
   id: "Id",
   name: "Name",
@@ -46,7 +49,18 @@ const useLabels: Readonly<Record<ColumnUse, string>> = {
   stock: "Stock of a size",
   exported: "As exported",
 };
-const choices = (Object.keys(useLabels) as ColumnUse[]).filter((use) => use !== "exported");
+const choices = (Object.keys(useLabels) as BuiltInUse[])
+  .filter((use) => use !== "exported")
+  .map(toOption);
+
+interface UseOption {
+  readonly use: ColumnUse;
+  readonly label: string;
+}
+
+function toOption(use: BuiltInUse): UseOption {
+  return { use, label: useLabels[use] };
+}
 
 type ColumnChoice = Pick<ImportColumn, "use" | "size">;
 
@@ -60,6 +74,11 @@ export function ChooseColumns({ productImport, onChanged }: ChooseColumnsProps) 
   const [choice, setChosen] = useState<ReadonlyMap<number, ColumnChoice>>(new Map());
   const { busy, choiceError, choose } = useColumnChoice(productImport, onChanged);
   const [error, setError] = useState("");
+  const ownFields = useProductChoices().choices?.fields ?? [];
+  const options: readonly UseOption[] = [
+    ...choices,
+    ...ownFields.map(({ key, label }) => ({ use: `field:${key}` as const, label })),
+  ];
   const set = (index: number, to: ColumnChoice) => setChosen(new Map(choice).set(index, to));
 
   function send() {
@@ -98,6 +117,7 @@ export function ChooseColumns({ productImport, onChanged }: ChooseColumnsProps) 
               name={columnName(columns, index)}
               example={column.example}
               choice={choice.get(index) ?? column}
+              options={options}
               onChange={(to) => set(index, to)}
             />
           ))}
@@ -123,10 +143,11 @@ interface ColumnRowProps {
   readonly name: string;
   readonly example: string;
   readonly choice: ColumnChoice;
+  readonly options: readonly UseOption[];
   readonly onChange: (choice: ColumnChoice) => void;
 }
 
-function ColumnRow({ name, example, choice: { use, size }, onChange }: ColumnRowProps) {
+function ColumnRow({ name, example, choice: { use, size }, options, onChange }: ColumnRowProps) {
   return (
     <li className="grid items-center gap-x-5 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_16rem_9rem]">
       <span className="min-w-0 wrap-anywhere">
@@ -139,9 +160,9 @@ function ColumnRow({ name, example, choice: { use, size }, onChange }: ColumnRow
         className="h-11"
         onChange={({ target }) => onChange({ use: target.value as ColumnUse, size })}
       >
-        {(use === "exported" ? [...choices, use] : choices).map((each) => (
-          <option key={each} value={each}>
-            {useLabels[each]}
+        {(use === "exported" ? [...options, toOption(use)] : options).map((option) => (
+          <option key={option.use} value={option.use}>
+            {option.label}
           </option>
         ))}
       </Select>

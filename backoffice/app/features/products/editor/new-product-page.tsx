@@ -25,7 +25,7 @@ import {
 import { CardPreview } from "./card-preview.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { emptyDraft, type ProductDraft, productRules, toCreateRequest } from "./product-draft.ts";
-import { PanelPlaceholders, useFurtherPanels } from "./use-further-panels.tsx";
+import { OwnFields, PanelPlaceholders, useFurtherPanels } from "./use-further-panels.tsx";
 
 export const meta = () => [{ title: pageTitle("New product") }];
 
@@ -90,7 +90,8 @@ export default function NewProductPage() {
 
   function stepOfErrors(fields: readonly string[]): number {
     if (fields.includes("pictures")) return 0;
-    if (fields.some((field) => detailsStep.includes(field))) return 1;
+    if (fields.some((field) => detailsStep.includes(field) || field.startsWith("fields.")))
+      return 1;
     return 2;
   }
 
@@ -123,6 +124,7 @@ export default function NewProductPage() {
               <>
                 <panels.DetailsPanel form={form} types={types} onTypeAdded={reload} />
                 <panels.AttributesPanel form={form} />
+                <OwnFields form={form} fields={choices?.fields ?? []} types={types} />
               </>
             ) : (
               <PanelPlaceholders titles={["Details", "Colour, cloth and fit"]} />

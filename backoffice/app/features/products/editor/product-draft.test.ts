@@ -33,6 +33,23 @@ const draft: ProductDraft = {
   ],
 };
 
+test("fields of the brand's own are merged one by one and sent as typed", () => {
+  const base = { ...draft, fields: { maker: "Adire House", heel: "7.5" } };
+  const newer = { ...draft, fields: { maker: "Kofar Mata", heel: "7.5" } };
+  const mine = { ...draft, fields: { maker: "Adire House", heel: " 8 ", lining: undefined } };
+  const { merged, conflicts } = merge(base, newer, mine);
+  expect(conflicts).toEqual([]);
+  expect(toCreateRequest(merged, "draft").fields).toEqual({ maker: "Kofar Mata", heel: "8" });
+  const other = { ...draft, fields: { maker: "Ìbàdàn looms", heel: "7.5" } };
+  expect(merge(base, newer, other).conflicts).toEqual(["fields.maker"]);
+  expect(changedFields(base, { ...base, fields: { ...base.fields, lining: undefined } })).toEqual(
+    [],
+  );
+  expect(changedFields(base, mine)).toEqual(["fields"]);
+  expect(productRules.toPath?.("fields.maker")).toBe("fields.maker");
+  expect(productRules.toPath?.("tieredPricing.0.price")).toBe("tiers");
+});
+
 test("edits become differences; empty sizes are not created", () => {
   const sent = toUpdateRequest(draft, 3, { reason: "received", note: "" });
   expect(sent).toMatchObject({ version: 3, price: 38_000, sizes: ["S", "M", "XL"] });

@@ -15,7 +15,7 @@ import { formatAmount, toAmountInput } from "../../../parts/format/money.ts";
 import { isStockInput, parsePercent, parseStockInput } from "../../../parts/format/number-input.ts";
 import { listChanged, mergeWhole } from "../../../parts/forms/merge-draft.ts";
 import { parseClipboardTable } from "../../../parts/forms/parse-clipboard.ts";
-import type { DraftForm } from "../../../parts/forms/use-draft.tsx";
+import { type DraftForm, toDraftField } from "../../../parts/forms/use-draft.tsx";
 import type { FormRules } from "../../../parts/forms/use-record-form.ts";
 import {
   type AttributesDraft,
@@ -46,6 +46,8 @@ export interface ProductDraft extends AttributesDraft {
   readonly tiers: readonly DraftTier[];
   readonly pictures: readonly DraftPicture[];
   readonly sizes: readonly DraftSize[];
+  /** The brand's own, as typed, by key. */
+  readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
 const fieldLabels: Readonly<Record<keyof ProductDraft, string>> = {
@@ -61,6 +63,7 @@ const fieldLabels: Readonly<Record<keyof ProductDraft, string>> = {
   featured: "Featured",
   tiers: "Wholesale prices",
   ...attributeLabels,
+  fields: "Your fields",
 };
 
 export const emptyDraft: ProductDraft = {
@@ -75,6 +78,7 @@ export const emptyDraft: ProductDraft = {
   tiers: [],
   pictures: [],
   sizes: [],
+  fields: {},
   ...emptyAttributesDraft,
 };
 
@@ -98,6 +102,7 @@ export function toDraft(product: StaffProduct): ProductDraft {
       knownStock: stock,
       typed: String(stock),
     })),
+    fields: mapValues(product.fields, String),
     ...toAttributesDraft(product),
   };
 }
@@ -267,8 +272,16 @@ function details(draft: ProductDraft) {
       alt: image.alt,
       ...(image.focus && { focus: parseFocus(image.focus) }),
     })),
+    fields: mapValues(draft.fields, (typed = "") => typed.trim()),
     ...toAttributes(draft),
   };
+}
+
+function mapValues<From, To>(
+  values: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 }
 
 function isTyped({ typed }: DraftSize): boolean {
@@ -303,6 +316,8 @@ export function toUpdateRequest(
   };
 }
 
+const apiFields = { stock: "sizes", tieredPricing: "tiers", colour: "colourFamily" } as const;
+
 export const productRules: FormRules<StaffProduct, ProductDraft> = {
   labels: fieldLabels,
   toDraft,
@@ -315,7 +330,7 @@ export const productRules: FormRules<StaffProduct, ProductDraft> = {
   },
   validate: validateProductDraft,
   formatPrevious: previous,
-  apiFields: { stock: "sizes", tieredPricing: "tiers", colour: "colourFamily" },
+  toPath: (path) => (path.startsWith("fields.") ? path : toDraftField(apiFields, path)),
 };
 
 export type ProductForm = DraftForm<ProductDraft>;

@@ -17,7 +17,7 @@ function reported(saved: readonly StaffPicture[], now: readonly StaffPicture[]) 
   const product = {
     ...{ name: "Boubou", status: "published", price: 20_000, discount: 0, category: "WOMEN" },
     ...{ type: { id: "boubou", name: "Boubou" }, description: "", material: "", featured: false },
-    ...{ ...emptyAttributes, tieredPricing: [], sizes: [] },
+    ...{ ...emptyAttributes, tieredPricing: [], sizes: [], fields: {} },
   } as unknown as StaffProduct;
   return compareFields(
     productFields,

@@ -21,6 +21,7 @@ export const productFields: readonly RecordField<StaffProduct>[] = [
       read: (product) => describeAttribute(toAttributesDraft(product)[field]),
     }),
   ),
+  { name: "Your fields", read: ({ fields }) => Object.values(fields).join(", ") },
   { name: "Featured", read: ({ featured }) => (featured ? "Yes" : "No") },
   { name: "Pictures", read: ({ pictures }) => pictures.map(describePicture).join("\n") },
   {

@@ -28,7 +28,7 @@ import { PricePanel } from "./price-panel.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type DraftPicture, guessReason, stockChanges } from "./product-draft.ts";
 import { productFields } from "./product-fields.ts";
-import { PanelPlaceholders, useFurtherPanels } from "./use-further-panels.tsx";
+import { OwnFields, PanelPlaceholders, useFurtherPanels } from "./use-further-panels.tsx";
 import { describeSaveEffects, type StockReasonInput, useSaveProduct } from "./use-save-product.ts";
 
 const StockHistory = lazyComponent(
@@ -55,7 +55,9 @@ export default function ProductPage() {
         <ProductEditor
           backLink={backLink}
           product={product}
-          choices={choices ?? { types: [{ ...product.type, sizes: [...defaultSizes] }] }}
+          choices={
+            choices ?? { types: [{ ...product.type, sizes: [...defaultSizes] }], fields: [] }
+          }
           mayEdit={may("products.edit")}
           onTypeAdded={reload}
           onChanged={replace}
@@ -151,6 +153,7 @@ function ProductEditor(props: ProductEditorProps) {
             <>
               <panels.DetailsPanel form={form} types={choices.types} onTypeAdded={onTypeAdded} />
               <panels.AttributesPanel form={form} />
+              <OwnFields form={form} {...choices} outdated={product.outdatedFields} />
               <panels.MeasurementsPanel form={form} types={choices.types} />
               <panels.PairingsPanel form={form} productId={product.id} />
               <panels.TiersPanel form={form} />

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { classNames } from "#ui/primitives/class-names.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { ChunkError } from "../../../loading/errors.ts";
+import type { OwnFieldsPanelProps } from "./own-fields-panel.tsx";
 
 type FurtherPanels = typeof import("./further-panels.ts");
 
@@ -20,6 +22,13 @@ export function useFurtherPanels(): FurtherPanels | undefined {
     );
   }, []);
   return panels;
+}
+
+const LazyOwnFields = lazyComponent(() => import("./own-fields-panel.tsx"), ChunkError);
+
+/** Loaded where a brand has declared some. */
+export function OwnFields(props: OwnFieldsPanelProps) {
+  return props.fields.length > 0 && <LazyOwnFields {...props} />;
 }
 
 const heights = {
