@@ -85,6 +85,20 @@ test("describes returns where their policy is shown", () => {
   );
 });
 
+test("names the fields of the brand's own, and none where there are none", () => {
+  const fields = {
+    maker: { label: "Made by", value: "Adire House", text: "Adire House" },
+    heel: { label: "Heel height", value: 7.5, unit: "cm", text: "7.5 cm" },
+  };
+  expect(graphOf({ ...product, fields }).Product).toMatchObject({
+    additionalProperty: [
+      { "@type": "PropertyValue", name: "Made by", value: "Adire House" },
+      { "@type": "PropertyValue", name: "Heel height", value: 7.5, unitText: "cm" },
+    ],
+  });
+  expect(graphOf(product).Product).not.toHaveProperty("additionalProperty");
+});
+
 test("describes a product without a description by its name", () => {
   const withoutDescription = { ...product, description: "" };
   expect(graphOf(withoutDescription).Product?.description).toBe(product.name);

@@ -77,6 +77,7 @@ function describeProduct(
       "@type": "PeopleAudience",
       suggestedGender: product.category === "MEN" ? "male" : "female",
     },
+    ...(product.fields && { additionalProperty: describeFields(product.fields) }),
     image: product.images.map((image) => new URL(image.url, origin).href),
     offers: {
       "@type": "Offer",
@@ -93,6 +94,15 @@ function describeProduct(
       ...(returnDays && { hasMerchantReturnPolicy: describeReturns(returnDays, origin) }),
     },
   };
+}
+
+function describeFields(fields: NonNullable<Product["fields"]>) {
+  return Object.values(fields).map(({ label, value, unit }) => ({
+    "@type": "PropertyValue",
+    name: label,
+    value,
+    ...(unit && { unitText: unit }),
+  }));
 }
 
 /** One fee for all of Nigeria, or a range; times only once the shop has confirmed them. */

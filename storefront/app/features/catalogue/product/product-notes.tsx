@@ -3,6 +3,7 @@ import type { Product } from "#contract/api/catalogue/products.ts";
 import type { Delivery } from "#contract/api/delivery/delivery.ts";
 import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
 import { nigerianStates } from "#contract/validation/nigerian-states.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import { whatsAppLink } from "../../../contact-links.ts";
@@ -31,6 +32,16 @@ export default function ProductNotes(props: ProductNotesProps) {
           </Section>
         )}
         <ClothAndCare product={product} />
+        {product.fields && (
+          <Section title="Details">
+            <DetailList
+              details={Object.values(product.fields).map(({ label, text }) => ({
+                name: label,
+                value: text,
+              }))}
+            />
+          </Section>
+        )}
         {product.measurements && product.measurements.length > 0 && (
           <Section title="Measurements">
             <MeasurementsTable product={product} />
@@ -68,16 +79,7 @@ function ClothAndCare({ product }: { readonly product: Product }) {
   return (
     <Section title="Cloth and care">
       <span className="block">{material}</span>
-      {details.length > 0 && (
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 empty:hidden">
-          {details.map(({ name, value }) => (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd className="text-ink">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {details.length > 0 && <DetailList details={details} className="mt-3" />}
       {care.length > 0 && (
         <ul className="mt-3 list-disc pl-4.5" aria-label="Care">
           {care.map((line) => (
@@ -86,6 +88,24 @@ function ClothAndCare({ product }: { readonly product: Product }) {
         </ul>
       )}
     </Section>
+  );
+}
+
+interface DetailListProps {
+  readonly details: readonly { readonly name: string; readonly value: ReactNode }[];
+  readonly className?: string;
+}
+
+function DetailList({ details, className }: DetailListProps) {
+  return (
+    <dl className={classNames("grid grid-cols-[auto_1fr] gap-x-6 gap-y-1", className)}>
+      {details.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd className="wrap-anywhere text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
