@@ -7,6 +7,7 @@ import type { Channel, ChannelId } from "#contract/api/channels/channels.ts";
 import { storePicture } from "#server/modules/media/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { createDeliveryCalls } from "../../../tests/kit/delivery.ts";
+import { sampleProductFields } from "../../../tests/kit/product-fields.ts";
 import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 
@@ -25,7 +26,10 @@ const pictureOf = async (width: number, height: number) => {
 let picture: Awaited<ReturnType<typeof pictureOf>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "aso-channels-"));
-  shop = await createTestApp({ env: { PUBLIC_URL: origin, DATA_DIR: dataDir } });
+  shop = await createTestApp({
+    env: { PUBLIC_URL: origin, DATA_DIR: dataDir },
+    productFields: sampleProductFields,
+  });
   owner = await signInStaff(shop, "owner");
   plain = await addProduct(shop, { name: "Plain shirt" });
   picture = await pictureOf(400, 500);
@@ -40,6 +44,7 @@ beforeAll(async () => {
       { size: "L", stock: 0 },
     ],
     pictures: [picture],
+    fields: { maker: "Adire House & sons", heel: 7.5, supplier: "AH-7" },
   });
 });
 afterAll(async () => {
@@ -76,6 +81,23 @@ test("the feed lists each size with its price and sale price and escapes names",
   expect(item("M")).toContain("<g:availability>in_stock<");
   expect(item("L")).toContain("<g:availability>out_of_stock<");
   expect(item("L")).toContain(`<link>${origin}/product/${pictured}</link>`);
+});
+
+test("feeds carry the fields that a brand shows on the page", async () => {
+  const detail = (name: string, value: string) =>
+    `<g:product_detail><g:section_name>Details</g:section_name><g:attribute_name>${name}</g:attribute_name><g:attribute_value>${value}</g:attribute_value></g:product_detail>`;
+  const { payload } = await get("/feeds/google.xml");
+  expect(payload).toContain(
+    detail("Made by", "Adire House &amp; sons") + detail("Heel height", "7.5 cm"),
+  );
+  await turn("assistants", true);
+  const [line = ""] = (await get("/feeds/products.jsonl")).payload.split("\n");
+  expect(JSON.parse(line)).toMatchObject({
+    description:
+      'Handwoven, "as it was", in two parts\nMade by: Adire House & sons\nHeel height: 7.5 cm',
+  });
+  expect(payload + line).not.toContain("AH-7");
+  await turn("assistants", false);
 });
 
 test("the feed names the highest shipping fee, 0 while delivery is free", async () => {

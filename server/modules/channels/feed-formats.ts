@@ -13,6 +13,8 @@ interface FeedFormat {
 /** Apparel & Accessories > Clothing, in Google's list of categories; Meta and TikTok read it too. */
 const clothing = "1604";
 
+const maxDescription = 5000;
+
 type Columns = Readonly<Record<string, (item: FeedItem, shop: Shop) => string>>;
 
 /** Meta's and TikTok's, which have the same names. */
@@ -82,9 +84,14 @@ ${gtin === null ? markup`<g:identifier_exists>no</g:identifier_exists>` : markup
 <g:shipping><g:country>NG</g:country><g:price>${writePrice(shippingKobo)}</g:price></g:shipping>
 ${colour ? markup`<g:color>${colour}</g:color>` : ""}
 ${material ? markup`<g:material>${material}</g:material>` : ""}
+${item.details.map(writeGoogleDetail)}
 <g:size>${item.size}</g:size><g:size_system>UK</g:size_system>
 <g:availability>${item.isInStock ? "in_stock" : "out_of_stock"}</g:availability></item>
 `;
+}
+
+function writeGoogleDetail({ name, text }: FeedItem["details"][number]): Markup {
+  return markup`<g:product_detail><g:section_name>Details</g:section_name><g:attribute_name>${name}</g:attribute_name><g:attribute_value>${text}</g:attribute_value></g:product_detail>`;
 }
 
 /** One line a size, by OpenAI's product feed specification for files. Orders are placed in the shop alone. */
@@ -96,7 +103,7 @@ function writeAssistantItem(item: FeedItem, { origin, returnDays }: Shop) {
     item_id: item.id,
     ...(gtin !== null && { gtin }),
     title: item.title,
-    description: item.description,
+    description: withDetails(item),
     url: item.link,
     brand: item.brand,
     condition: "new",
@@ -122,6 +129,13 @@ function writeAssistantItem(item: FeedItem, { origin, returnDays }: Shop) {
     target_countries: ["NG"],
     store_country: "NG",
   };
+}
+
+/** The specification has no place for details of a brand's own, so they end the description. */
+function withDetails({ description, details }: FeedItem): string {
+  const lines = details.map(({ name, text }) => `${name}: ${text}`);
+  const text = [description, ...lines].join("\n");
+  return text.length <= maxDescription ? text : description;
 }
 
 /** RFC 4180, read by programs alone: nothing is guarded against spreadsheets, which would change it. */

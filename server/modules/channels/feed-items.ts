@@ -25,6 +25,8 @@ export interface FeedItem {
   readonly colour: string;
   readonly material: string;
   readonly gtin: string | null;
+  /** Of the brand's own fields. */
+  readonly details: readonly { readonly name: string; readonly text: string }[];
 }
 
 export interface Shop {
@@ -62,6 +64,7 @@ export function toFeedItems(product: StreamedProduct, { origin, name }: Shop): F
     colour: shorten(product.colour?.name ?? "", lengths.colour),
     material: shorten(product.material, lengths.material),
     gtin: toGtin(barcodes.get(size)),
+    details: Object.values(product.fields ?? {}).map(({ label, text }) => ({ name: label, text })),
   }));
 }
 
