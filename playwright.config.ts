@@ -14,7 +14,7 @@ const chromium = process.env.CHROMIUM_PATH;
 const inOwnStore = specs(
   "staff-{content,delivery,home-stats,on-delivery,transfers,webhooks}",
   "{hosted-payment,order-account,storefront-example}",
-  "translated",
+  "{staff-product-fields,translated}",
 );
 
 /**
@@ -55,7 +55,7 @@ const ofLongTier = specs(
   "{picture-viewer,removals,route-states*,session-restored,storefront-example,translated*,windows}",
   "staff-{bulk-order-actions,byte-budgets,content,counts,delivery,double-clicks,edit-conflicts,email-settings}",
   "staff-{expired-saves,home-stats,keyboard,late-responses,lost-responses,lost-undos,narrow-screens,open-records}",
-  "staff-{order-filters,orders-split-view,pictures,product-cards,products-split-view}",
+  "staff-{order-filters,orders-split-view,pictures,product-cards,product-fields,products-split-view}",
 );
 const ignored = process.env.TEST_TIER === "quick" ? ofLongTier : [];
 
