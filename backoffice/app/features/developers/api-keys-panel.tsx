@@ -101,7 +101,7 @@ export function ApiKeysPanel() {
 }
 
 const columns =
-  "lg:grid lg:grid-cols-[minmax(0,1.5fr)_8rem_minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.9fr)_4.75rem] lg:items-center lg:gap-x-3";
+  "2xl:grid 2xl:grid-cols-[minmax(0,1.5fr)_8rem_minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.9fr)_4.75rem] 2xl:items-center 2xl:gap-x-3";
 
 interface KeyListProps {
   readonly keys: readonly ApiKey[];
@@ -115,7 +115,7 @@ function KeyList({ keys, onRevoke }: KeyListProps) {
       <div
         aria-hidden="true"
         className={classNames(
-          "border-ink border-b py-2 text-meta text-umber max-lg:hidden",
+          "border-ink border-b py-2 text-meta text-umber max-2xl:hidden",
           columns,
         )}
       >
@@ -143,38 +143,38 @@ function KeyItem({ apiKey, now, onRevoke }: KeyItemProps) {
   return (
     <li
       className={classNames(
-        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-3 lg:min-h-13 lg:py-1.5",
+        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-3 2xl:min-h-13 2xl:py-1.5",
         columns,
         hasEnded && "text-umber",
       )}
     >
-      <div className="min-w-0 max-lg:order-1">
-        <h3 className="wrap-anywhere font-medium lg:text-nav">{name}</h3>
+      <div className="min-w-0 max-2xl:order-1">
+        <h3 className="wrap-anywhere font-medium 2xl:text-nav">{name}</h3>
         {endsAt && (
           <p className="text-meta text-umber">
             {`${hasEnded ? "Ended" : "Ends"} ${formatDate(endsAt, now)}`}
           </p>
         )}
       </div>
-      <p className="text-meta max-lg:order-4 max-lg:text-right">
+      <p className="text-meta max-2xl:order-4 max-2xl:text-right">
         <span className="sr-only">Key </span>
         <code>
-          <span className="max-lg:sr-only">{prefix}</span>…{lastCharacters}
+          <span className="max-2xl:sr-only">{prefix}</span>…{lastCharacters}
         </code>
       </p>
-      <p className="text-meta text-umber max-lg:order-3">{describeScopes(scopes)}</p>
+      <p className="text-meta text-umber max-2xl:order-3">{describeScopes(scopes)}</p>
       <LastUsed apiKey={apiKey} now={now} />
-      <p className="self-center text-meta text-umber max-lg:order-5">
-        <span className="lg:sr-only">Created </span>
-        <span className="lg:hidden">{formatDate(createdAt, now)}</span>
-        <span className="max-lg:hidden">{formatRecentDate(createdAt, now)}</span>
+      <p className="self-center text-meta text-umber max-2xl:order-5">
+        <span className="2xl:sr-only">Created </span>
+        <span className="2xl:hidden">{formatDate(createdAt, now)}</span>
+        <span className="max-2xl:hidden">{formatRecentDate(createdAt, now)}</span>
         <span>, {createdBy}</span>
       </p>
       {!hasEnded && (
         <Button
           variant="ghost"
           size="row"
-          className="max-lg:order-6 max-lg:mt-1 justify-self-end"
+          className="max-2xl:order-6 max-2xl:mt-1 justify-self-end"
           onClick={onRevoke}
         >
           Revoke
@@ -195,8 +195,8 @@ function LastUsed({ apiKey, now }: Pick<KeyItemProps, "apiKey" | "now">) {
   return (
     <p
       className={classNames(
-        "text-meta max-lg:order-2 max-lg:text-right",
-        isUnused ? "text-amber" : "max-lg:text-umber",
+        "text-meta max-2xl:order-2 max-2xl:text-right",
+        isUnused ? "text-amber" : "max-2xl:text-umber",
       )}
     >
       {lastUsedAt ? (
@@ -206,8 +206,8 @@ function LastUsed({ apiKey, now }: Pick<KeyItemProps, "apiKey" | "now">) {
         </>
       ) : (
         <>
-          <span className="max-lg:hidden">{isUnused ? "Never" : "Not yet"}</span>
-          <span className="lg:hidden">{isUnused ? "Never used" : "Not used yet"}</span>
+          <span className="max-2xl:hidden">{isUnused ? "Never" : "Not yet"}</span>
+          <span className="2xl:hidden">{isUnused ? "Never used" : "Not used yet"}</span>
         </>
       )}
     </p>
