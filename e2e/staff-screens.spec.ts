@@ -27,6 +27,12 @@ async function openDraft(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/newsletter\/let_/);
 }
 
+async function openKeyForm(page: Page): Promise<void> {
+  await openStaffPage(page, "/developers");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("dialog", { name: "Create API key" })).toBeVisible();
+}
+
 const screens: readonly Screen[] = [
   { name: "sign-in", open: (page) => page.goto("/staff/sign-in") },
   { name: "the second step", open: enterDemoPassword },
@@ -41,6 +47,18 @@ const screens: readonly Screen[] = [
     },
   },
   { name: "first steps", open: (page) => openStaffPage(page, "/onboarding") },
+  { name: "an API key being created", open: openKeyForm },
+  {
+    name: "a new API key",
+    async open(page) {
+      await openKeyForm(page);
+      const form = page.getByRole("dialog", { name: "Create API key" });
+      await form.getByLabel("Name").fill("Warehouse scanner");
+      await form.getByRole("radio", { name: "Stock: Read and change" }).check();
+      await form.getByRole("button", { name: "Create key" }).click();
+      await expect(page.getByRole("textbox", { name: "API key" })).toBeVisible();
+    },
+  },
   { name: "a return being started", open: (page) => openStaffPage(page, "/returns/new") },
   {
     name: "delivery being changed",
