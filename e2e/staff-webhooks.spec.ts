@@ -76,9 +76,6 @@ for (const width of [1440, 390]) {
     });
     await expect(panel.getByText("Failing", { exact: true })).toBeVisible();
     await expectUsableNow(page);
-    if (process.env.WEBHOOK_SHOTS) {
-      await page.screenshot({ path: `${process.env.WEBHOOK_SHOTS}-${width}.png`, fullPage: true });
-    }
     await log.getByRole("button", { name: "Failed", exact: true }).click();
     await expect(log.getByText("200 OK")).toHaveCount(0);
     await log.getByRole("button", { name: `View order.placed ${orderNumber}` }).click();

@@ -3,6 +3,7 @@ import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { CopyButton } from "../../parts/layout/copy-button.tsx";
 import { statusText } from "./status-text.ts";
 
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -27,7 +28,16 @@ function RequestAndAnswer({ delivery }: { delivery: WebhookDeliveryDetails }) {
   return (
     <div className="grid gap-5">
       <section aria-label="Request">
-        <h3 className="mb-1 font-medium">Request</h3>
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="font-medium">Request</h3>
+          <CopyButton
+            text={request.body}
+            what="request body"
+            className="min-h-11 min-w-11 text-nav hover:text-indigo"
+          >
+            Copy
+          </CopyButton>
+        </div>
         <Code text={`${headers.join("\n")}\n\n${body}`} />
       </section>
       <section aria-label="Answer">

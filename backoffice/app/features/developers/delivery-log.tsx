@@ -133,7 +133,7 @@ function DeliveryRow({ delivery, isOn, isBusy, onResend, onView }: DeliveryRowPr
   const what = `${type} ${object}`;
   const isFailed = state === "failed" || (state === "waiting" && attempts > 0);
   return (
-    <li className="grid items-center gap-x-4 border-line border-b py-2 text-meta md:grid-cols-[6.5rem_9.5rem_minmax(7rem,1fr)_minmax(0,1.8fr)_auto]">
+    <li className="grid items-center gap-x-4 border-line border-b py-2 text-meta md:grid-cols-[6.5rem_9.5rem_minmax(7rem,1fr)_minmax(0,1.8fr)_8.5rem]">
       <span className="text-umber">{formatRecentDateTime(createdAt, now)}</span>
       <code>{type}</code>
       <span className="truncate">{object}</span>
