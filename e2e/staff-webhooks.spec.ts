@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { placeGuestOrder } from "./kit/orders.ts";
 import { configuredTest } from "./kit/own-store.ts";
 import { openPageAt } from "./kit/page-at.ts";
-import { openStaffPage } from "./kit/staff.ts";
+import { openStaffPage, readDemoStaff } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 
 // A receiver on this machine is reached by a setting of the whole store.
@@ -91,12 +91,13 @@ for (const width of [1440, 390]) {
     await expect(log.getByText(/^200 OK/)).toHaveCount(2, { timeout: 20_000 });
     await expect(panel.getByText("Working", { exact: true })).toBeVisible({ timeout: 20_000 });
 
+    const { password } = await readDemoStaff(page.request);
     await panel.getByRole("button", { name: "Show", exact: true }).click();
     const ask = page.getByRole("dialog", { name: "Show the signing secret" });
     await ask.getByRole("textbox", { name: "Your password" }).fill("wrong");
     await ask.getByRole("button", { name: "Show", exact: true }).click();
     await expect(ask.getByText("Wrong password", { exact: true })).toBeVisible();
-    await ask.getByRole("textbox", { name: "Your password" }).fill("asodemo");
+    await ask.getByRole("textbox", { name: "Your password" }).fill(password);
     await ask.getByRole("button", { name: "Show", exact: true }).click();
     const shown = panel.getByText(/^whsec_[\w+/]{32}$/);
     await expect(shown).toBeVisible();
