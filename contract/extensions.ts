@@ -1,3 +1,5 @@
+import type { EventType } from "./api/webhooks/event-types.ts";
+import type { EventData } from "./api/webhooks/events.ts";
 import type { VatTerms } from "./pricing/vat.ts";
 
 type MaybePromise<T> = T | Promise<T>;
@@ -64,6 +66,28 @@ export interface TaxTerms {
   readonly coversDelivery?: boolean;
 }
 
+/** Its sender and texts are those of the store. */
+export interface ExtensionEmail {
+  /** The same at every attempt: with it a service can leave out what it has taken. */
+  readonly id: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type ExtensionEvent = {
+  [Type in EventType]: {
+    /** The same at every attempt. */
+    readonly id: string;
+    readonly type: Type;
+    readonly createdAt: string;
+    readonly data: EventData[Type];
+  };
+}[EventType];
+
 /** What a brand changes in code: docs/build/extensions.md. `null` leaves a decision to the store. */
 export interface Extensions {
   /** A unit price in kobo for each line, before discount codes. */
@@ -72,4 +96,13 @@ export interface Extensions {
   deliveryQuote?(request: DeliveryRequest, call: ExtensionCall): MaybePromise<number | null>;
   /** The VAT of the whole order. */
   tax?(request: TaxRequest, call: ExtensionCall): MaybePromise<TaxTerms | null>;
+  /** Sends the emails of a live store instead of SMTP_URL; resolves once the service has taken one. */
+  emailTransport?: {
+    send(email: ExtensionEmail, call: ExtensionCall): MaybePromise<void>;
+  };
+  /** After a change, by a job: at least once for each event of these types. */
+  onEvent?: {
+    readonly types: readonly EventType[];
+    handle(event: ExtensionEvent, call: ExtensionCall): MaybePromise<void>;
+  };
 }

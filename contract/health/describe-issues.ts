@@ -30,6 +30,11 @@ const extensionTexts: Readonly<Record<ExtensionPoint, { name: string; instead: s
   price: { name: "price", instead: "The store used its own price." },
   deliveryQuote: { name: "delivery", instead: "The store used its own delivery fee." },
   tax: { name: "tax", instead: "The store used its own VAT." },
+  emailTransport: {
+    name: "email",
+    instead: "The store sent these emails by its mail server, or tries again.",
+  },
+  onEvent: { name: "event", instead: "The store tries again for a day." },
 };
 
 type Describe = (store: StoreHealth) => HealthIssue | HealthIssue[];

@@ -80,13 +80,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   } = options;
   const undeclare = productFields && declareProductFields(productFields);
   const database = options.database ?? (await createTestDatabase());
-  const config = readConfig({
-    LOG_LEVEL: "fatal",
-    DATABASE_URL: database.url,
-    // Most tests read the mails of an order, and mean those to its buyer.
-    SALE_NOTICES: "none",
-    ...env,
-  });
+  const needsSmtp = extensions?.emailTransport === undefined;
+  const config = readConfig(
+    {
+      LOG_LEVEL: "fatal",
+      DATABASE_URL: database.url,
+      // Most tests read the mails of an order, and mean those to its buyer.
+      SALE_NOTICES: "none",
+      ...env,
+    },
+    { needsSmtp },
+  );
   const metrics = createMetrics();
   const db = connect(database.url, {
     max: 20,

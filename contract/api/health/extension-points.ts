@@ -1,4 +1,10 @@
 /** Where a store runs code of its own: store/extensions.ts. */
-export const extensionPoints = ["price", "deliveryQuote", "tax"] as const;
+export const extensionPoints = [
+  "price",
+  "deliveryQuote",
+  "tax",
+  "emailTransport",
+  "onEvent",
+] as const;
 
 export type ExtensionPoint = (typeof extensionPoints)[number];

@@ -6,6 +6,8 @@ import type { Clock } from "#server/platform/time/dates.ts";
 import { saveExtensionFailures } from "./extension-failures.ts";
 
 export const quoteTimeoutMs = 1_500;
+/** Of an email or an event, which nobody waits for. */
+export const deliveryTimeoutMs = 10_000;
 
 /** From then on the extension is paused, and one call at a time tries it again. */
 const maxConsecutiveFailures = 3;

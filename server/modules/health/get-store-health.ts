@@ -24,7 +24,7 @@ function toStoreHealth(state: StoreState, { clock, config }: Source): StoreHealt
       retryingSeconds: Math.max(0, mail.retryingSeconds),
       failed: mail.failed,
       lastSentAt: mail.lastSentAt?.toISOString() ?? null,
-      isDemoMailbox: config.smtpUrl === undefined,
+      isDemoMailbox: config.mode === "demo",
     },
     payments: {
       watched: Object.values(payments.watched).reduce((sum, count) => sum + count, 0),

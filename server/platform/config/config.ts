@@ -64,8 +64,14 @@ export class ConfigError extends UserFixableError {
   }
 }
 
-/** @throws {ConfigError} listing every error at once */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * @param needsSmtp false where an extension sends emails
+ * @throws {ConfigError} listing every error at once
+ */
+export function readConfig(
+  variables: Readonly<Record<string, string | undefined>>,
+  { needsSmtp = true } = {},
+): Config {
   const env = createEnvReader(variables);
   const { errors, addError, text, integer, choice, url } = env;
 
@@ -110,7 +116,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         "TRUSTED_PROXIES is required in live mode: the number of proxies in front, such as 1 behind one nginx or load balancer, or 0 if shoppers reach this process directly",
       );
     }
-    if (!text("SMTP_URL")) addError("SMTP_URL is required in live mode");
+    if (needsSmtp && !text("SMTP_URL")) addError("SMTP_URL is required in live mode");
     if (!text("MAIL_FROM")) addError("MAIL_FROM is required in live mode");
   }
   if (isLive && text("WEBHOOK_LOOPBACK") === "yes") {

@@ -1,5 +1,7 @@
 import { isEmail } from "#contract/validation/email.ts";
+import { deliveryTimeoutMs } from "#server/database/extensions/extension-calls.ts";
 import type { QueueWorkers } from "#server/database/jobs/jobs.ts";
+import type { Runtime } from "#server/database/runtime.ts";
 import { withTimeout } from "#server/platform/concurrency/promises.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { withSpan } from "#server/platform/observability/traces.ts";
@@ -22,12 +24,50 @@ export type Deliver = (
   signal?: AbortSignal,
 ) => Promise<void>;
 
-/** One open connection for each worker; in demo mode messages stay in the local mailbox. */
+class TransportError extends Error {
+  override readonly message = "The email extension did not take it";
+}
+
+type DeliveryRuntime = Pick<Runtime, "config" | "extensions" | "extensionCalls">;
+
+/** In demo mode messages stay in the local mailbox. */
 export function openDelivery(
+  { config, extensions, extensionCalls }: DeliveryRuntime,
+  workers: QueueWorkers,
+): Deliver {
+  if (config.mode === "demo") return async () => {};
+  const sendBySmtp = openSmtp(config, workers);
+  const { emailTransport } = extensions;
+  if (!emailTransport) {
+    if (!sendBySmtp) throw new Error("A live store needs SMTP_URL or an email extension");
+    return sendBySmtp;
+  }
+  const address = parseAddress(config.mailFrom);
+  return async (message, senderName, signal) => {
+    if (!isEmail(message.recipient)) throw new InvalidRecipientError();
+    const { id, recipient: to, subject, html, text } = message;
+    const headers = { "Auto-Submitted": "auto-generated", ...message.headers };
+    const email = { id, from: { name: senderName, address }, to, subject, html, text, headers };
+    const sent = await extensionCalls.call(
+      "emailTransport",
+      deliveryTimeoutMs,
+      (stop) =>
+        emailTransport.send(email, { signal: signal ? AbortSignal.any([signal, stop]) : stop }),
+      () => null,
+    );
+    if (sent) return;
+    signal?.throwIfAborted();
+    if (!sendBySmtp) throw new TransportError();
+    await sendBySmtp(message, senderName, signal);
+  };
+}
+
+/** One open connection for each worker. */
+function openSmtp(
   { smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">,
   { concurrency, shutdown }: QueueWorkers,
-): Deliver {
-  if (!smtpUrl) return async () => {};
+): Deliver | undefined {
+  if (!smtpUrl) return undefined;
   const transport = openTransport(smtpUrl, concurrency);
   const close = async () => (await transport).close({ force: true });
   shutdown.addEventListener("abort", close, { once: true });
