@@ -45,6 +45,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   "dispatch-events": "Changes passed on",
   "deliver-webhook": "Webhooks sent",
   "retry-webhooks": "Failed webhooks tried again",
+  "call-event-extension": "Your event extension called",
   "purge-events": "Old changes removed",
   backup: "Backup",
 };

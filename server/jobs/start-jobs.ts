@@ -20,9 +20,12 @@ import {
   salesVelocityJob,
 } from "#server/modules/catalogue/stock/index.ts";
 import {
+  callExtensionJob,
+  createCallExtensionTask,
   createDispatchEventsTask,
   deleteOldEvents,
   dispatchEventsJob,
+  subscribeExtension,
 } from "#server/modules/events/index.ts";
 import {
   createNotifyHealthIssuesTask,
@@ -107,6 +110,7 @@ const plans: readonly JobPlan[] = [
       }),
   },
   { name: "retry-webhooks", queue: "events", cron: "* * * * *", create: createRetryWebhooksTask },
+  { ...callExtensionJob, create: createCallExtensionTask },
   { ...sendCampaignJob, create: createSendCampaignTask },
   { ...sendStockAlertsJob, create: createSendStockAlertsTask },
   { ...finishPictureJob, create: createFinishPictureTask },
@@ -255,6 +259,7 @@ async function startQueues(runtime: Runtime, times?: LeaseTimes): Promise<Jobs> 
   // For what was missed while no process ran.
   await addJob(runtime.db, finishDaysJob, {}, { key: finishDaysJob.name });
   await addJob(runtime.db, salesVelocityJob, {}, { key: salesVelocityJob.name });
+  await subscribeExtension(runtime);
   const lease = openLease(runtime.db, runtime.log, times);
   const starting = queueNames.map((queue) =>
     startQueue(

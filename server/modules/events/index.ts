@@ -5,4 +5,10 @@ export {
   type PublishedEvent,
   setEventSubscription,
 } from "./events.queries.ts";
+export {
+  callExtensionJob,
+  createCallExtensionTask,
+  queueExtensionEvents,
+  subscribeExtension,
+} from "./extension-events.ts";
 export { publishEvent, publishEvents } from "./publish-event.ts";
