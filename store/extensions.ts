@@ -1,4 +1,4 @@
 import type { Extensions } from "#contract/extensions.ts";
 
-/** Your own code for prices, delivery and tax: docs/build/extensions.md; examples in store/examples. */
+/** Your own code: docs/build/extensions.md; examples in store/examples. */
 export const extensions: Extensions = {};
