@@ -1,5 +1,14 @@
 import type { EventType } from "./api/webhooks/event-types.ts";
 import type { EventData } from "./api/webhooks/events.ts";
+import type {
+  PaymentToStart,
+  ProviderAnswer,
+  ProviderEvent,
+  RefundAnswer,
+  RefundLookupResult,
+  RefundToSend,
+  WantedRefund,
+} from "./payment-provider.ts";
 import type { VatTerms } from "./pricing/vat.ts";
 
 type MaybePromise<T> = T | Promise<T>;
@@ -88,6 +97,32 @@ export type ExtensionEvent = {
   };
 }[EventType];
 
+/** A provider of card payments, whose page the shopper is sent to and led back from. */
+export interface ExtensionPaymentProvider {
+  /** Lower-case letters: chosen by PAYMENT_PROVIDER, and its name with a capital. */
+  readonly id: string;
+  readonly mode: "Live" | "Test";
+  /** The only origin to which shoppers are sent. */
+  readonly checkoutOrigin: string;
+  /** The store signs links of its own with it too. */
+  readonly secretKey: string;
+  /** The same reference opens one payment. */
+  start(
+    payment: Pick<PaymentToStart, "reference" | "amountKobo" | "customer" | "returnUrl">,
+    call: ExtensionCall,
+  ): MaybePromise<{ readonly checkoutUrl: string }>;
+  /** The only source the store trusts about money. @param reference ours */
+  query(reference: string, call: ExtensionCall): MaybePromise<ProviderAnswer>;
+  /** Called once: a second call may pay twice. */
+  refund(refund: RefundToSend, call: ExtensionCall): MaybePromise<RefundAnswer>;
+  findRefund(wanted: WantedRefund, call: ExtensionCall): MaybePromise<RefundLookupResult>;
+  /** Of `POST /api/payments/ID/webhook`; without waiting. @param body the exact bytes */
+  parseEvent(
+    body: Uint8Array,
+    headers: Readonly<Record<string, unknown>>,
+  ): ProviderEvent | "forged" | "unreadable";
+}
+
 /** What a brand changes in code: docs/build/extensions.md. `null` leaves a decision to the store. */
 export interface Extensions {
   /** A unit price in kobo for each line, before discount codes. */
@@ -96,6 +131,8 @@ export interface Extensions {
   deliveryQuote?(request: DeliveryRequest, call: ExtensionCall): MaybePromise<number | null>;
   /** The VAT of the whole order. */
   tax?(request: TaxRequest, call: ExtensionCall): MaybePromise<TaxTerms | null>;
+  /** Takes card payments with PAYMENT_PROVIDER set to its `id`. */
+  paymentProvider?: ExtensionPaymentProvider;
   /** Sends the emails of a live store instead of SMTP_URL; resolves once the service has taken one. */
   emailTransport?: {
     send(email: ExtensionEmail, call: ExtensionCall): MaybePromise<void>;

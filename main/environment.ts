@@ -5,5 +5,6 @@ import { extensions } from "#store/extensions.ts";
 /** @throws {ConfigError} */
 export function readEnvironment(): Config {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  return readConfig(process.env, { needsSmtp: extensions.emailTransport === undefined });
+  const { emailTransport, paymentProvider } = extensions;
+  return readConfig(process.env, { needsSmtp: emailTransport === undefined, paymentProvider });
 }

@@ -130,7 +130,7 @@ test("the payment provider's call is a span, without the payment", async () => {
   const paid = await till.place();
   const span = traces.startSpan("sweep", "internal", {});
   await runWithOrigin({ requestId: undefined, span }, () =>
-    currentProvider(till.runtime.config)?.query(paid.payment.reference),
+    currentProvider(till.runtime)?.query(paid.payment.reference),
   );
   span.end();
   await expect

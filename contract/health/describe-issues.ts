@@ -30,6 +30,10 @@ const extensionTexts: Readonly<Record<ExtensionPoint, { name: string; instead: s
   price: { name: "price", instead: "The store used its own price." },
   deliveryQuote: { name: "delivery", instead: "The store used its own delivery fee." },
   tax: { name: "tax", instead: "The store used its own VAT." },
+  paymentProvider: {
+    name: "payment",
+    instead: "Orders are placed; their payments are tried or checked again.",
+  },
   emailTransport: {
     name: "email",
     instead: "The store sent these emails by its mail server, or tries again.",

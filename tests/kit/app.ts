@@ -89,7 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       SALE_NOTICES: "none",
       ...env,
     },
-    { needsSmtp },
+    { needsSmtp, paymentProvider: extensions?.paymentProvider },
   );
   const metrics = createMetrics();
   const db = connect(database.url, {

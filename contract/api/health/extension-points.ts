@@ -3,6 +3,8 @@ export const extensionPoints = [
   "price",
   "deliveryQuote",
   "tax",
+  "paymentProvider",
+  "paymentProvider",
   "emailTransport",
   "onEvent",
 ] as const;

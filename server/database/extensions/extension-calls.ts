@@ -27,6 +27,8 @@ export interface ExtensionCalls {
     work: (signal: AbortSignal) => unknown,
     check: (result: unknown) => Result,
   ): Promise<{ readonly result: Result } | undefined>;
+  /** For what cannot wait for a call. */
+  record(point: ExtensionPoint, error: unknown): void;
   /** Awaits what is being recorded. */
   settle(): Promise<void>;
 }
@@ -101,6 +103,7 @@ export function createExtensionCalls({
         stop.abort();
       }
     },
+    record: (point, error) => recordFailure(point, stateOf(point), error),
     settle: () => saving,
   };
 }

@@ -14,12 +14,16 @@ import { requireMode } from "#server/database/store-mode.ts";
 import { findBackupState, openTarget } from "#server/modules/backup/index.ts";
 import { verifyMailServer } from "#server/modules/mail/sending/index.ts";
 import { openStorage } from "#server/modules/media/index.ts";
-import { findProvider } from "#server/modules/payments/providers/index.ts";
+import { findBuiltInProvider } from "#server/modules/payments/providers/index.ts";
 import { getContent, getStoreSettings, hasSampleContacts } from "#server/modules/settings/index.ts";
 import { findFirstOwner } from "#server/modules/staff/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { requireDataDir } from "#server/platform/config/data-dir.ts";
-import { type ProviderId, providerNames } from "#server/platform/config/payment-config.ts";
+import {
+  type BuiltInProviderId,
+  providerName,
+  providerNames,
+} from "#server/platform/config/payment-config.ts";
 import { getDiskSpace } from "#server/platform/files/disk-space.ts";
 import { systemClock } from "#server/platform/time/dates.ts";
 
@@ -123,10 +127,10 @@ async function checkMail({ mode, smtpUrl, mailFrom }: Config): Promise<Result> {
 
 async function checkPayments(config: Config, db: Db): Promise<Result> {
   if (config.mode === "demo") return ok("A demo pays in its own sandbox.");
-  const ids = Object.keys(providerNames) as ProviderId[];
+  const ids = Object.keys(providerNames) as BuiltInProviderId[];
   const found: string[] = [];
   for (const id of ids) {
-    const provider = findProvider(config, id);
+    const provider = findBuiltInProvider(config, id);
     if (!provider) continue;
     // No payment has it, so the answer only says whether the key is good.
     const answer = await provider.query(`ASO-CHECK-${randomUUID().slice(0, 8).toUpperCase()}`);
@@ -141,6 +145,10 @@ async function checkPayments(config: Config, db: Db): Promise<Result> {
     if (id === config.payments.provider && provider.mode === "Test") {
       return attention(`${found.join(" ")} With a test key no money moves: set the live one.`);
     }
+  }
+  const { provider } = config.payments;
+  if (provider && !Object.hasOwn(providerNames, provider)) {
+    found.push(`${providerName(provider)} takes payments by store/extensions.ts.`);
   }
   if (found.length > 0) return ok(found.join(" "));
   const { isOn } = await getStoreSettings(db, config, "transfer");

@@ -2,7 +2,7 @@ import { type PolicyName, policyNames } from "#contract/api/content/content-sect
 import type { ContentOf } from "#contract/api/content/store-content.ts";
 import type { SectionName, SectionValues } from "#contract/api/settings/store-settings.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { providerNames } from "#server/platform/config/payment-config.ts";
+import { providerName } from "#server/platform/config/payment-config.ts";
 import { about } from "#store/about.ts";
 import { storeConfig } from "#store/config.ts";
 import { deliveryPolicy } from "#store/delivery-policy.ts";
@@ -75,7 +75,7 @@ export type SettingsConfig = Pick<
 
 /** The name of who takes card payments; undefined where nobody does. */
 export function getCardProvider({ payments }: Pick<Config, "payments">): string | undefined {
-  return payments.provider && providerNames[payments.provider];
+  return payments.provider && providerName(payments.provider);
 }
 
 /** The name of `Aṣọ <hello@aso.example>`; empty for a bare address. */

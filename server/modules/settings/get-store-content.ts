@@ -12,6 +12,7 @@ import type {
 } from "#contract/api/settings/store-settings.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findAssets, toImageReply } from "#server/modules/media/index.ts";
+import { opensAccounts } from "#server/platform/config/payment-config.ts";
 import { themeMark } from "#server/platform/theme/store-theme.ts";
 import { storeConfig } from "#store/config.ts";
 import { theme } from "#store/theme.ts";
@@ -82,7 +83,7 @@ export async function getStoreContent(
     ...(vat && { vat }),
     ...(vatSettings.tin && { tin: vatSettings.tin }),
     ...(isTransferOn(published, "isOn") && { acceptsTransfers: true as const }),
-    ...(cardProvider &&
+    ...(opensAccounts(config.payments) &&
       isTransferOn(published, "usesOrderAccounts") && { usesOrderAccounts: true as const }),
     ...(policies.length > 0 && { policies }),
     ...(policies.includes("returns-policy") && { returnDays }),

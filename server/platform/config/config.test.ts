@@ -348,3 +348,30 @@ test("the sender of mail is one address, with or without a name", () => {
     expect(errorsOf({ ...live, MAIL_FROM: sender })).toEqual([]);
   }
 });
+
+describe("a provider of the store's own code", () => {
+  const provider = {
+    id: "hosted",
+    mode: "Test",
+    checkoutOrigin: "https://pay.example.com",
+    secretKey: "test_of_the_tests",
+  } as const;
+
+  test("is chosen by its id", () => {
+    const chosen = readConfig({ PAYMENT_PROVIDER: "hosted" }, { paymentProvider: provider });
+    expect(chosen.payments).toMatchObject({ provider: "hosted", mode: "Test" });
+    expect(readConfig({}, { paymentProvider: provider }).payments.provider).toBe("payaza");
+    expect(() => readConfig({ PAYMENT_PROVIDER: "hosted" })).toThrow(/PAYMENT_PROVIDER/);
+  });
+
+  test("needs a name of its own and an origin", () => {
+    const settings = { id: "paystack", checkoutOrigin: "https://pay.example.com/page" };
+    const readWrong = () => readConfig({}, { paymentProvider: { ...provider, ...settings } });
+    expect(readWrong).toThrow(/id of its own[\s\S]*checkoutOrigin/);
+  });
+
+  test("moves no money in a demo", () => {
+    const live = { ...provider, mode: "Live" } as const;
+    expect(() => readConfig({}, { paymentProvider: live })).toThrow(/no money moves/);
+  });
+});

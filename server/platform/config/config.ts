@@ -5,7 +5,11 @@ import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts"
 import { storeConfig } from "#store/config.ts";
 import { productFields } from "#store/product-fields.ts";
 import { type BackupConfig, readBackupConfig } from "./backup-config.ts";
-import { type PaymentConfig, readPaymentConfig } from "./payment-config.ts";
+import {
+  type ExtensionProviderConfig,
+  type PaymentConfig,
+  readPaymentConfig,
+} from "./payment-config.ts";
 import { createEnvReader, type EnvReader, httpProtocols } from "./read-env.ts";
 import { readS3Config, type S3Config } from "./s3-config.ts";
 
@@ -64,13 +68,17 @@ export class ConfigError extends UserFixableError {
   }
 }
 
-/**
- * @param needsSmtp false where an extension sends emails
- * @throws {ConfigError} listing every error at once
- */
+/** What the store's own code changes. */
+interface ExtensionSettings {
+  /** False where an extension sends emails. */
+  readonly needsSmtp?: boolean;
+  readonly paymentProvider?: ExtensionProviderConfig | undefined;
+}
+
+/** @throws {ConfigError} listing every error at once */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
-  { needsSmtp = true } = {},
+  { needsSmtp = true, paymentProvider }: ExtensionSettings = {},
 ): Config {
   const env = createEnvReader(variables);
   const { errors, addError, text, integer, choice, url } = env;
@@ -144,7 +152,11 @@ export function readConfig(
     corsOrigins: readCorsOrigins(env, isLive ? ["https:"] : httpProtocols),
     smtpUrl: isLive ? smtpUrl : undefined,
     mailFrom: mailFrom ?? `${storeConfig.name} <${storeConfig.contact.email}>`,
-    payments: readPaymentConfig(env, isLive ? undefined : { port: sandboxPort, publicUrl }),
+    payments: readPaymentConfig(
+      env,
+      isLive ? undefined : { port: sandboxPort, publicUrl },
+      paymentProvider,
+    ),
     reservationMinutes: integer("ORDER_HOLD_MINUTES", 30, 1, 1440),
     returnDays: integer("RETURN_DAYS", 14, 1, 365),
     returnOverdueDays: integer("RETURN_OVERDUE_DAYS", 14, 1, 365),

@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { ExtensionPaymentProvider } from "#contract/extensions.ts";
 import { type EnvReader, httpProtocols } from "./read-env.ts";
 
 /** As shoppers and staff read them. */
 export const providerNames = { payaza: "Payaza", paystack: "Paystack" } as const;
-export type ProviderId = keyof typeof providerNames;
+export type BuiltInProviderId = keyof typeof providerNames;
+/** Another one is an extension's. */
+export type ProviderId = string;
 
 export type PaymentMode = "Live" | "Test";
 
@@ -37,8 +40,21 @@ export interface PaymentConfig {
 }
 
 export function providerName(id: ProviderId | null): string {
-  return id === null ? "The payment provider" : providerNames[id];
+  if (id === null) return "The payment provider";
+  return isBuiltIn(id) ? providerNames[id] : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
+
+const isBuiltIn = (id: ProviderId): id is BuiltInProviderId => Object.hasOwn(providerNames, id);
+
+/** An extension's provider has a page, and no accounts for transfers. */
+export function opensAccounts({ provider }: Pick<PaymentConfig, "provider">): boolean {
+  return provider !== undefined && isBuiltIn(provider);
+}
+
+export type ExtensionProviderConfig = Pick<
+  ExtensionPaymentProvider,
+  "id" | "mode" | "checkoutOrigin" | "secretKey"
+>;
 
 interface SandboxPlace {
   readonly port: number;
@@ -49,14 +65,20 @@ interface SandboxPlace {
 export function readPaymentConfig(
   env: EnvReader,
   sandbox: SandboxPlace | undefined,
+  extension: ExtensionProviderConfig | undefined,
 ): PaymentConfig {
+  if (extension) checkExtension(env, extension, sandbox);
   const payaza = readPayaza(env, sandbox);
   const paystack = readPaystack(env, sandbox);
   const hasKeys = { payaza: payaza !== undefined, paystack: paystack !== undefined };
   const first = hasKeys.payaza ? "payaza" : hasKeys.paystack ? "paystack" : "none";
-  const choice = env.choice("PAYMENT_PROVIDER", ["payaza", "paystack", "none"] as const, first);
+  const choice = env.choice(
+    "PAYMENT_PROVIDER",
+    ["payaza", "paystack", ...(extension ? [extension.id] : []), "none"],
+    first,
+  );
   const provider = choice === "none" ? undefined : choice;
-  if (provider && !hasKeys[provider]) {
+  if (provider && isBuiltIn(provider) && !hasKeys[provider]) {
     env.addError(`${requiredKeys[provider]} required with PAYMENT_PROVIDER=${provider}`);
   }
   if (choice === "none" && !env.text("PAYMENT_PROVIDER")) {
@@ -64,9 +86,32 @@ export function readPaymentConfig(
       `No payment method: set ${Object.values(keyNames).join(", or ")}, or PAYMENT_PROVIDER=none for bank transfer alone`,
     );
   }
-  const keys = provider && { payaza, paystack }[provider];
+  const keys =
+    provider === extension?.id ? extension : { payaza, paystack }[provider as BuiltInProviderId];
   return { provider, mode: keys?.mode ?? (sandbox ? "Test" : "Live"), payaza, paystack };
 }
+
+function checkExtension(
+  { addError }: EnvReader,
+  { id, mode, checkoutOrigin, secretKey }: ExtensionProviderConfig,
+  sandbox: SandboxPlace | undefined,
+): void {
+  const where = "The paymentProvider of store/extensions.ts";
+  if (!/^[a-z]{2,20}$/.test(id) || isBuiltIn(id) || id === "none") {
+    addError(`${where} needs an id of its own, of 2 to 20 lower-case letters`);
+  }
+  if (!URL.canParse(checkoutOrigin) || new URL(checkoutOrigin).origin !== checkoutOrigin) {
+    addError(`${where} needs a checkoutOrigin such as https://pay.example.com`);
+  }
+  if (secretKey.length < minSecretLength) {
+    addError(`${where} needs a secretKey of ${minSecretLength} characters or more`);
+  }
+  if (sandbox && mode === "Live") {
+    addError(`${where} has mode Live: in a demo no money moves, so it must be Test`);
+  }
+}
+
+const minSecretLength = 8;
 
 const keyNames = {
   payaza: "PAYAZA_PUBLIC_KEY and PAYAZA_SECRET_KEY",

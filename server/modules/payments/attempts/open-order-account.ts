@@ -10,7 +10,7 @@ import { logRepeated } from "#server/platform/observability/log.ts";
 import { listOpenCaseKinds } from "../cases/payment-cases.queries.ts";
 import { findOpenAccount, isQueryPending, toPaymentState } from "../payment-rules.ts";
 import { findAccount, listAttempts, markUnopened, saveAccount } from "../payments.queries.ts";
-import { findProvider, noKeys } from "../providers/index.ts";
+import { findProvider, noKeys, type ProviderRuntime } from "../providers/index.ts";
 import type { AccountRequest } from "../providers/provider.ts";
 import { pageGapMs, reconcileOrder } from "../reconcile/reconcile.ts";
 import {
@@ -94,12 +94,13 @@ function openAccountAttempt(
 }
 
 async function requestAccount(
-  { db, config, log }: Pick<Runtime, "db" | "config" | "log">,
+  runtime: Pick<Runtime, "db" | "log"> & ProviderRuntime,
   requested: AccountRequest,
 ): Promise<void> {
+  const { db, config, log } = runtime;
   const { reference } = requested;
   const id = config.payments.provider ?? null;
-  const answer = await findProvider(config, id)?.openAccount(requested);
+  const answer = await findProvider(runtime, id)?.openAccount(requested);
   if (answer?.kind === "opened") return await saveAccount(db, reference, answer);
   await markUnopened(db, reference);
   const cause = answer?.cause ?? noKeys;

@@ -30,7 +30,7 @@ import {
   listAttempts,
   saveCheckoutUrl,
 } from "../payments.queries.ts";
-import { currentProvider, findProvider, noKeys } from "../providers/index.ts";
+import { findProvider, noKeys, type ProviderRuntime } from "../providers/index.ts";
 import type { PayingCustomer } from "../providers/provider.ts";
 import { pageGapMs, reconcileOrder } from "../reconcile/reconcile.ts";
 import { hasPendingRefund } from "../refunds.queries.ts";
@@ -59,19 +59,19 @@ export async function openPaymentAttempt(
   number = 1,
   accountUntil: Date | null = null,
 ): Promise<OpenedAttempt> {
-  const provider = currentProvider(config);
+  const { provider, mode } = config.payments;
   if (!provider) throw unavailableError();
   const reservedUntil = await stretchReservation(tx, order, clock());
   const reference = number === 1 ? order.orderNumber : `${order.orderNumber}-${number}`;
   const createdAt = clock();
-  const attempt = { provider: provider.id, reference, amountKobo: balanceDueKobo(order) };
+  const attempt = { provider, reference, amountKobo: balanceDueKobo(order) };
   await insertAttempt(tx, {
     ...attempt,
     orderId: order.id,
     number,
     currency: "NGN",
     method: "card",
-    mode: provider.mode,
+    mode,
     createdAt,
     nextCheckAt: nextCheckAt({ status: "open", createdAt, reportedAt: null }, createdAt),
     accountUntil,
@@ -107,12 +107,13 @@ const unreservedMs = 30 * 60_000;
  * @throws {AppError} `unavailable`
  */
 export async function startAttempt(
-  { db, clock, config, log }: Pick<Runtime, "db" | "clock" | "config" | "log">,
+  runtime: Pick<Runtime, "db" | "clock" | "log"> & ProviderRuntime,
   { provider: id, reference, amountKobo, reservedUntil }: OpenedAttempt,
   { firstName, lastName, email, phone }: PayingCustomer,
   backTo: string,
 ): Promise<PaymentStart> {
-  const provider = findProvider(config, id);
+  const { db, clock, config, log } = runtime;
+  const provider = findProvider(runtime, id);
   const now = clock();
   const until = new Date(reservedUntil ?? now.getTime() + unreservedMs);
   const findUrl = async () =>
@@ -260,7 +261,7 @@ export async function payByLookup(
     const state = toPaymentState(order, attempts, openCaseKinds);
     const byAccount = await getOrderAccount(tx, runtime, { order, attempts, state });
     const isOpen = canPay(order, openCaseKinds, runtime.clock()) || "canOpenAccount" in byAccount;
-    if (!isOpen || !currentProvider(runtime.config)) {
+    if (!isOpen || !runtime.config.payments.provider) {
       throw new AppError("order_not_payable", { detail: "This order can't be paid right now." });
     }
     return {

@@ -8,6 +8,7 @@ import {
   type OrderRecord,
 } from "#server/modules/orders/model/index.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
+import { opensAccounts } from "#server/platform/config/payment-config.ts";
 import { getTransferDetails } from "../bank-transfers/transfer-instructions.ts";
 import {
   findOpenAccount,
@@ -41,7 +42,7 @@ export async function usesOrderAccounts(
   on: Queryable,
   { config }: Pick<Runtime, "config">,
 ): Promise<boolean> {
-  if (config.payments.provider === undefined) return false;
+  if (!opensAccounts(config.payments)) return false;
   return (await getStoreSettings(on, config, "transfer")).usesOrderAccounts;
 }
 

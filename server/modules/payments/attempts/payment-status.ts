@@ -32,7 +32,6 @@ import {
   markReported,
   recordPopupMessage,
 } from "../payments.queries.ts";
-import { currentProvider } from "../providers/index.ts";
 import { pageGapMs, reconcile } from "../reconcile/reconcile.ts";
 import { numberCreditNotes } from "../refunds/credit-note.ts";
 import { listRefunds, type PaymentRefund } from "../refunds.queries.ts";
@@ -70,7 +69,7 @@ export async function getPaymentStatus(
       capture?.providerReference ?? capture?.reference ?? attempts.at(-1)?.reference ?? null,
     totalAmount: toNaira(order.totalKobo),
     dueAmount: toNaira(balanceDueKobo(order)),
-    canPay: isPayable && currentProvider(runtime.config) !== undefined,
+    canPay: isPayable && runtime.config.payments.provider !== undefined,
     ...(isPayable && order.reservedUntil && { reservedUntil: order.reservedUntil.toISOString() }),
     ...(transfer && { transfer }),
     ...(await getOrderAccount(db, runtime, { order, attempts, state })),
@@ -129,7 +128,7 @@ export async function getBuyerPayments(
       .filter(({ status }) => status !== "failed")
       .map((refund) => toOrderRefund(refund, creditNotes.get(refund.id))),
     paymentNotes: await listBuyerNotes(on, order),
-    canPay: isPayable && currentProvider(runtime.config) !== undefined,
+    canPay: isPayable && runtime.config.payments.provider !== undefined,
     ...(transfer && { transfer }),
     ...((account || canOpenAccount) && { paysByAccount: true as const }),
   };

@@ -43,7 +43,7 @@ const staffMails = ({ order }: OpenOrder) =>
   ]);
 
 test("the adapter reads a dispute as the provider has it", async () => {
-  const provider = findProvider(desk.pay.runtime.config, "paystack");
+  const provider = findProvider(desk.pay.runtime, "paystack");
   const open = await desk.paid();
   const { reference } = open.payment;
   await desk.pay.control.dispute(reference, 400_000, dueAt);

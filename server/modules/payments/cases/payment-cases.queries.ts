@@ -298,7 +298,7 @@ export function listCaseNames(
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   return on.rows({
-    text: `select r.id, coalesce(a.order_number, $2::jsonb ->> r.provider, 'the provider') as name
+    text: `select r.id, coalesce(a.order_number, $2::jsonb ->> r.provider, initcap(r.provider), 'the provider') as name
       from payment_case r
       left join shop_order a on a.id = r.order_id where r.id = any($1::text[])`,
     values: [ids, providerNames],

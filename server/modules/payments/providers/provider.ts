@@ -1,8 +1,33 @@
 import type { PaymentStart } from "#contract/api/orders/orders.ts";
 import type { AttemptMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
+import type {
+  PayingCustomer,
+  PaymentChannel,
+  PaymentSource,
+  PaymentToStart,
+  ProviderAnswer,
+  ProviderEvent,
+  RefundAnswer,
+  RefundLookupResult,
+  RefundToSend,
+  WantedRefund,
+} from "#contract/payment-provider.ts";
 import type { PaymentMode, ProviderId } from "#server/platform/config/payment-config.ts";
 import { toText } from "./json.ts";
+
+export type {
+  PayingCustomer,
+  PaymentChannel,
+  PaymentSource,
+  PaymentToStart,
+  ProviderAnswer,
+  ProviderEvent,
+  RefundAnswer,
+  RefundLookupResult,
+  RefundToSend,
+  WantedRefund,
+} from "#contract/payment-provider.ts";
 
 /** What every provider of online payments can do. None of it throws. */
 export interface PaymentProvider {
@@ -31,25 +56,6 @@ export interface PaymentProvider {
   ): ProviderEvent | "forged" | "unreadable";
   /** Signs with the secret key, so that the result ends with it. */
   sign(text: string): string;
-}
-
-export interface PaymentToStart {
-  readonly reference: string;
-  readonly amountKobo: Kobo;
-  readonly customer: PayingCustomer;
-  /** Where the provider's page leads back to. */
-  readonly returnUrl: string;
-  /** How long an account for a transfer stays open. */
-  readonly accountMinutes: number;
-  /** Of the same payment, started before: it is started once. */
-  readonly checkoutUrl: string | null;
-}
-
-export interface PayingCustomer {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
 }
 
 export type StartAnswer =
@@ -102,21 +108,6 @@ export function readAccount(
   return { kind: "opened", bank, accountNumber, accountName, until };
 }
 
-/** How money came through a provider: its window takes cards, and transfers to an account of its own. */
-export interface PaymentSource {
-  readonly channel: PaymentChannel;
-  /** Of a transfer. */
-  readonly sender?: PaymentSender;
-}
-
-export type PaymentChannel = "card" | "transfer";
-
-export interface PaymentSender {
-  readonly name: string;
-  readonly account: string;
-  readonly bank: string;
-}
-
 export function toTransferSource(name: unknown, account: unknown, bank: unknown): PaymentSource {
   const sender = {
     name: toText(name).slice(0, 100),
@@ -127,7 +118,7 @@ export function toTransferSource(name: unknown, account: unknown, bank: unknown)
 }
 
 /** What a provider refunds itself; the rest goes back from the shop's bank account. */
-const refundedChannels: Readonly<Record<ProviderId, readonly PaymentChannel[]>> = {
+const refundedChannels: Readonly<Record<string, readonly PaymentChannel[]>> = {
   payaza: ["card"],
   paystack: ["card", "transfer"],
 };
@@ -140,38 +131,7 @@ export function isRefundedByStaff(payment: {
 }): boolean {
   const { method, provider, channel } = payment;
   if (method !== "card") return true;
-  return provider !== null && !refundedChannels[provider].includes(channel ?? "card");
-}
-
-/** Only `completed` is money. `refused`: our key is rejected. */
-export type ProviderAnswer =
-  | {
-      readonly kind: "completed";
-      readonly merchantReference: string;
-      readonly providerReference: string;
-      readonly amountKobo: Kobo;
-      readonly currency: string;
-      /** Where the provider tells it. */
-      readonly source?: PaymentSource;
-    }
-  | {
-      readonly kind: "reversed";
-      /** With the store's own refunds; undefined where the provider does not tell, which is all. */
-      readonly sentBackKobo?: Kobo;
-    }
-  | { readonly kind: "failed" | "initialized" | "pending" | "not_found" }
-  | { readonly kind: "unknown" | "refused"; readonly cause: string };
-
-export interface ProviderEvent {
-  /** Ours first; none is proven to be ours. */
-  readonly references: readonly string[];
-  /** In the provider's words. */
-  readonly status: string;
-  readonly about: "payment" | "refund";
-  /** It takes money back, or says that none came. */
-  readonly isFailure: boolean;
-  /** The provider's id of the dispute it tells of. */
-  readonly disputeId?: string;
+  return provider !== null && !(refundedChannels[provider] ?? ["card"]).includes(channel ?? "card");
 }
 
 /** A customer's bank wants a payment back. `won`: the money stays; `lost`: it goes back. */
@@ -187,36 +147,6 @@ export type DisputeAnswer =
     }
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly cause: string };
-
-export interface RefundToSend {
-  readonly reference: string;
-  /** The provider's own, where it gave one. */
-  readonly providerReference: string | null;
-  readonly amountKobo: Kobo;
-  readonly reason: string;
-}
-
-/** `begun`: accepted, and made later. Anything but a clear answer is `unknown`. */
-export interface RefundAnswer {
-  readonly kind: "done" | "begun" | "failed" | "unknown";
-  readonly refundReference: string;
-  readonly cause: string;
-}
-
-export interface WantedRefund {
-  /** The provider may name either; its own last. */
-  readonly paymentReferences: readonly string[];
-  readonly amountKobo: number;
-  readonly refundReference: string | null;
-  readonly usedReferences: readonly string[];
-  /** Of the same payment and amount, with unknown references. */
-  readonly similarCount: number;
-}
-
-export type RefundLookupResult =
-  | { readonly kind: "done" | "begun" | "failed"; readonly refundReference: string }
-  | { readonly kind: "absent" }
-  | { readonly kind: "unknown"; readonly cause: string; readonly refundReference?: string };
 
 /** A refund as providers list them. */
 export interface ListedRefund {

@@ -17,7 +17,7 @@ describe.each(["payaza", "paystack"] as const)("%s", (id) => {
   let provider: PaymentProvider;
   beforeAll(async () => {
     pay = await createPaymentShop(id);
-    const found = findProvider(pay.runtime.config, id);
+    const found = findProvider(pay.runtime, id);
     if (!found) throw new Error("It has keys");
     provider = found;
   });

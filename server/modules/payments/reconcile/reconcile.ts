@@ -48,11 +48,11 @@ export async function reconcile(
   reference: string,
   { gapMs = 0, disputeId }: ReconcileOptions = {},
 ): Promise<ProviderAnswer["kind"] | undefined> {
-  const { db, clock, config, log, metrics } = runtime;
+  const { db, clock, log, metrics } = runtime;
   const queriedAt = clock();
   const leased = await leaseCheck(db, reference, queriedAt, gapMs);
   if (!leased) return undefined;
-  const provider = findProvider(config, leased.provider);
+  const provider = findProvider(runtime, leased.provider);
   const channel = leased.accountUntil === null ? "window" : "account";
   const answer = (await provider?.query(leased.reference, channel)) ?? {
     kind: "refused",

@@ -26,7 +26,7 @@ export function webhookRoutes(runtime: Runtime): ApiPlugin {
       "POST /payments/:provider/webhook": {
         bodyLimit,
         handler: async ({ params, headers, ip, body: received }) => {
-          const provider = findProvider(runtime.config, params.provider);
+          const provider = findProvider(runtime, params.provider);
           if (!provider) throw new AppError("not_found");
           const body = Buffer.isBuffer(received) ? received : Buffer.alloc(0);
           const event = provider.parseEvent(body, headers);

@@ -23,14 +23,14 @@ import { settleRefund } from "./settle-refund.ts";
  * @returns false when it was leased before
  */
 export async function sendRefund(runtime: Runtime, id: string): Promise<boolean> {
-  const { db, config, clock, log } = runtime;
+  const { db, clock, log } = runtime;
   const now = clock();
   const lostAt = new Date(now.getTime() + lostAfterMs);
   const refund = await leaseForSending(db, id, { now, lostAt });
   if (!refund) return false;
   const { amountKobo, reference, reason } = refund;
   const capture = await findCapture(db, reference);
-  const provider = findProvider(config, capture?.provider ?? null);
+  const provider = findProvider(runtime, capture?.provider ?? null);
   const answer: RefundAnswer = (await provider?.refund({
     reference,
     providerReference: capture?.providerReference ?? null,
@@ -90,13 +90,13 @@ export async function queryRefund(
   runtime: Runtime,
   id: string,
 ): Promise<PaymentRefund | undefined> {
-  const { db, config } = runtime;
+  const { db } = runtime;
   const refund = await findRefund(db, id);
   if (!isUnsettled(refund)) return refund;
   const capture = await findCapture(db, refund.reference);
   const others = await findOtherRefunds(db, refund);
   const provider = capture?.provider ?? null;
-  const result: RefundLookupResult = (await findProvider(config, provider)?.findRefund({
+  const result: RefundLookupResult = (await findProvider(runtime, provider)?.findRefund({
     paymentReferences: [refund.reference, capture?.providerReference ?? refund.reference],
     amountKobo: refund.amountKobo,
     refundReference: refund.providerRefundReference,

@@ -12,7 +12,7 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { startAttempt } from "../attempts/open-payment-attempt.ts";
-import { currentProvider, findProvider } from "../providers/index.ts";
+import { currentProvider, findProvider, type ProviderRuntime } from "../providers/index.ts";
 import type { PaymentProvider } from "../providers/provider.ts";
 import {
   completeTestPayment,
@@ -48,11 +48,11 @@ const reuseMs = 10 * 60_000;
  * @throws {AppError} `unavailable` where no provider takes payments
  */
 export async function startTestPayment(
-  runtime: Pick<Runtime, "db" | "clock" | "config">,
+  runtime: Pick<Runtime, "db" | "clock"> & ProviderRuntime,
   staff: StaffMember,
 ): Promise<TestPaymentLink> {
-  const { db, clock, config } = runtime;
-  const provider = currentProvider(config);
+  const { db, clock } = runtime;
+  const provider = currentProvider(runtime);
   if (!provider) throw new AppError("unavailable");
   const toToken = (id: string) => createPageToken(provider, id);
   const isOfSameKeys = ({ id, tokenHash }: TestPaymentRow) => tokenHash === hashToken(toToken(id));
@@ -100,7 +100,7 @@ const statusLimit = { name: "payment-test", limit: 120, windowSeconds: 60 };
 
 /** @throws {AppError} `not_found`, `rate_limited`, `unavailable` */
 async function getTestPayment(
-  runtime: Pick<Runtime, "db" | "clock" | "config" | "limits" | "log">,
+  runtime: Pick<Runtime, "db" | "clock" | "limits" | "log"> & ProviderRuntime,
   token: string,
 ): Promise<TestPayment> {
   const { db, clock } = runtime;
@@ -121,11 +121,12 @@ async function getTestPayment(
 }
 
 async function queryOutcome(
-  { db, clock, config }: Pick<Runtime, "db" | "clock" | "config">,
+  runtime: Pick<Runtime, "db" | "clock"> & ProviderRuntime,
   { id, provider, reference, amountKobo, completedAt }: TestPaymentRow,
 ): Promise<TestPayment["state"] | "failed" | "refused"> {
+  const { db, clock } = runtime;
   if (completedAt) return "paid";
-  const answer = await findProvider(config, provider)?.query(reference);
+  const answer = await findProvider(runtime, provider)?.query(reference);
   if (!answer || answer.kind === "refused") return "refused";
   const isPaid =
     answer.kind === "completed" && answer.currency === "NGN" && answer.amountKobo >= amountKobo;
@@ -138,8 +139,8 @@ export async function getTestPaymentProgress(
   on: Queryable,
   { clock, config }: Pick<Runtime, "clock" | "config">,
 ): Promise<{ done: boolean; isPending: boolean }> {
-  const provider = currentProvider(config);
-  const best = provider && (await findBestTestPayment(on, provider));
+  const { provider: id, mode } = config.payments;
+  const best = id && (await findBestTestPayment(on, { id, mode }));
   if (!best || best.completedAt) return { done: best !== undefined, isPending: false };
   return { done: false, isPending: best.createdAt.getTime() > clock().getTime() - validMs };
 }
