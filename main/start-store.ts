@@ -114,7 +114,8 @@ async function fillDemo({ runtime, databaseUrl }: OpenRuntime, sandbox: Sandbox)
     pictures: getMediaBaseUrl(runtime.config),
   });
   try {
-    const filling = createRuntime({ ...runtime, db });
+    // At the amounts of the demo, which extensions may change.
+    const filling = createRuntime({ ...runtime, db, extensions: {} });
     await seedStaff(filling);
     await seedStore(filling, sandbox.control);
   } finally {
