@@ -3,6 +3,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { EmptyMachine } from "./empty-machine.ts";
 
+/** npm trusts what this machine trusts. */
+const environment =
+  "export PATH=/usr/local/bin:$PATH NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt";
+
 const settings = `MODE=demo
 PUBLIC_URL=https://localhost
 TRUSTED_PROXIES=1
@@ -57,7 +61,7 @@ export async function followWithoutDocker(
   const follow = async (name: string, command: string) => {
     const begunAt = performance.now();
     process.stdout.write(`${name}\n`);
-    const output = await machine.run(`export PATH=/usr/local/bin:$PATH\n${command}`);
+    const output = await machine.run(`${environment}\n${command}`);
     seconds.set(name, (performance.now() - begunAt) / 1000);
     process.stdout.write(`${output.split("\n").slice(-20).join("\n")}\n`);
     return output;
