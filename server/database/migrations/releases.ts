@@ -13,4 +13,9 @@ export const releases: readonly Release[] = [
     commit: "e31e7e831a338fb653f06f373a44e88392fafabf",
     lastMigration: "0022-channels.sql",
   },
+  {
+    version: "0.10.0",
+    commit: "c7d622c6208425ac4543937d17d118ed347c644d",
+    lastMigration: "0026-extensions.sql",
+  },
 ];
