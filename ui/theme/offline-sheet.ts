@@ -7,7 +7,7 @@ export function offlineSheet(theme: Theme): string {
   const { colours, type, radii } = theme;
   const [display, text] = [type.display, type.text].map((font) => `"${familyOf(font)}"`);
   const rem = (size: number) => `${Math.round(size * type.displayScale * 1e4) / 1e4}rem`;
-  return `${[type.text, type.display].map(offlineFace).join("")}:root {
+  return `${[type.display, type.text].map(offlineFace).join("")}:root {
   color-scheme: ${isNight(theme) ? "dark" : "light"};
   background: ${colours.bone};
   color: ${colours.ink};
