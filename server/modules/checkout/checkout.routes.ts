@@ -14,7 +14,7 @@ const accountLimit = { name: "place-order-account", limit: 60, windowSeconds: 60
 /** As many as fill in their address behind one carrier's address. */
 const quoteLimit = { name: "quote-cart", limit: 600, windowSeconds: 60 };
 
-const quoteBodyLimit = 32 * 1024;
+const quoteBodyLimit = 48 * 1024;
 
 /** 100 lines with names and image URLs, and the longest address. */
 const bodyLimit = 128 * 1024;
