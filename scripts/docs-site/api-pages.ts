@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from "openapi-types";
+import type { Call } from "#server/api-docs/calls.ts";
 import { capitalised } from "#server/api-docs/describe-schema.ts";
 import { callDetails, chaptersOf, errorList } from "#server/api-docs/docs-page.ts";
 import { buildApp } from "#server/app.ts";
@@ -36,6 +37,7 @@ export function writeApiPages(document: OpenAPIV3_1.Document): Page[] {
     title: isStaff ? `Staff: ${name.replaceAll("-", " ")}` : capitalised(name),
     calls,
   }));
+  const events = webhooksOf(document);
   const list = (isStaff: boolean) =>
     chapters
       .filter((chapter) => chapter.isStaff === isStaff)
@@ -48,6 +50,12 @@ export function writeApiPages(document: OpenAPIV3_1.Document): Page[] {
     `<p>${escapeMarkup(document.info.description ?? "")} Every store serves this reference at <code>/api/docs</code>, and the <a href="openapi.json" download>OpenAPI 3.1 document</a> it is written from. This is version ${escapeMarkup(document.info.version)}.</p>`,
     heading(2, "shop", "The shop"),
     `<ul>${list(false)}<li><a href="errors.html">Errors</a></li></ul>`,
+    ...(events.length > 0
+      ? [
+          heading(2, "webhooks", "Webhooks"),
+          `<ul><li><a href="webhooks.html">Events that the store sends</a></li></ul>`,
+        ]
+      : []),
     heading(2, "staff", "The back office"),
     `<ul>${list(true)}</ul>`,
   ]);
@@ -56,7 +64,23 @@ export function writeApiPages(document: OpenAPIV3_1.Document): Page[] {
       calls.map((call) => callDetails(call).replaceAll("/api/docs#", "errors.html#")).join("\n"),
     ]),
   );
-  return [intro, ...pages, page("api/errors.html", "Errors", [errorList()])];
+  const sent = events.map((event) => callDetails(event)).join("\n");
+  return [
+    intro,
+    ...pages,
+    ...(events.length > 0 ? [page("api/webhooks.html", "Webhooks", [sent])] : []),
+    page("api/errors.html", "Errors", [errorList()]),
+  ];
+}
+
+/** What the store sends, by the name of its event. */
+function webhooksOf({ webhooks = {} }: OpenAPIV3_1.Document): Call[] {
+  return Object.entries(webhooks).flatMap(([name, item]) => {
+    const operation = "post" in item ? item.post : undefined;
+    return operation
+      ? [{ method: "POST", path: name, operation: { operationId: name, ...operation } }]
+      : [];
+  });
 }
 
 function heading(level: number, id: string, text: string): string {
