@@ -168,7 +168,7 @@ function errorReply(status: string, reply: object): string {
   const links = [...codes].map(
     ([, code = ""]) => `<a href="${docsPath}#${code}"><code>${code}</code></a>`,
   );
-  return `<h3>Fault ${escapeMarkup(status)}</h3><div>${links.join(", ")}</div>`;
+  return `<h3>Error ${escapeMarkup(status)}</h3><div>${links.join(", ")}</div>`;
 }
 
 function errorSection(): string {
