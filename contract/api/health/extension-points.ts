@@ -4,7 +4,6 @@ export const extensionPoints = [
   "deliveryQuote",
   "tax",
   "paymentProvider",
-  "paymentProvider",
   "emailTransport",
   "onEvent",
 ] as const;
