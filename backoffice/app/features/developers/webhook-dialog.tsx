@@ -87,7 +87,7 @@ export default function WebhookDialog({ webhook, onClose, onSaved }: WebhookDial
         />
         <fieldset>
           <legend className="font-medium">Events</legend>
-          <div className="mt-1 grid sm:grid-cols-2">
+          <div className="mt-1 grid xs:grid-cols-2">
             {eventTypes.map((type) => (
               <Checkbox
                 key={type}

@@ -64,7 +64,7 @@ const storeWith = (issues: readonly HealthIssueCode[]): StoreHealth => ({
       message: "It took longer than 1.5 s",
     },
   ],
-  webhooks: { failing: 0, turnedOff: 0 },
+  webhooks: { failing: 1, turnedOff: 0 },
   clock: { aheadSeconds: -600 },
   database: { answeredMs: 6.2, sizeBytes: 84e6 },
   disk: { freeBytes: 4e8, totalBytes: 20e9 },
