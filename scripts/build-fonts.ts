@@ -1,6 +1,7 @@
 // Writes font subsets to ui/fonts. Run it after changing characters or weights: node scripts/build-fonts.ts
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
+import { toRanges } from "../ui/theme/font-faces.ts";
 
 const packages = new URL("../node_modules/@fontsource-variable/", import.meta.url);
 const target = new URL("../ui/fonts/", import.meta.url);
@@ -94,14 +95,5 @@ ${ranges.length > 100 ? ranges.replace(": ", ":\n    ") : ranges}
 
 function rangesOf(characters: string): string {
   const points = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0);
-  const runs: [first: number, last: number][] = [];
-  for (const point of points.toSorted((one, other) => one - other)) {
-    const run = runs.at(-1);
-    if (run && run[1] + 1 === point) run[1] = point;
-    else runs.push([point, point]);
-  }
-  const hex = (point: number) => point.toString(16).toUpperCase().padStart(4, "0");
-  return runs
-    .map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`)
-    .join(", ");
+  return toRanges(points);
 }

@@ -111,7 +111,8 @@ function open(file: URL): Font {
   return create(readFileSync(file));
 }
 
-function toRanges(points: readonly number[]): string {
+/** As in `unicode-range`: U+20-7E, U+1EB8. */
+export function toRanges(points: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const point of points.toSorted((one, other) => one - other)) {
     const run = runs.at(-1);

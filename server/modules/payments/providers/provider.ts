@@ -16,18 +16,7 @@ import type {
 import type { PaymentMode, ProviderId } from "#server/platform/config/payment-config.ts";
 import { toText } from "./json.ts";
 
-export type {
-  PayingCustomer,
-  PaymentChannel,
-  PaymentSource,
-  PaymentToStart,
-  ProviderAnswer,
-  ProviderEvent,
-  RefundAnswer,
-  RefundLookupResult,
-  RefundToSend,
-  WantedRefund,
-} from "#contract/payment-provider.ts";
+export type * from "#contract/payment-provider.ts";
 
 /** What every provider of online payments can do. None of it throws. */
 export interface PaymentProvider {
