@@ -51,6 +51,21 @@ describe("says what is amiss", () => {
       "Quieter text of the footer: 2.9:1, needs 4.5. Lighten colours.onInkMuted or darken colours.inkDeep.",
     ],
     [
+      "faint prices in rows under the pointer",
+      { colours: { laterite: "#b04524" } },
+      "Reduced prices on summaries and rows under the pointer: 4.1:1, needs 4.5. Darken colours.laterite or lighten colours.plaster.",
+    ],
+    [
+      "faint fields in summaries",
+      { colours: { lineStrong: "#8d7d6e" } },
+      "Lines around fields in summaries: 2.8:1, needs 3. Darken colours.lineStrong or lighten colours.plaster.",
+    ],
+    [
+      "faint titles on photographs",
+      { colours: { shade: "#8a8078" } },
+      "Titles on photographs: 3.6:1, needs 4.5. Lighten colours.light or darken colours.shade.",
+    ],
+    [
       "faint lines around fields",
       { colours: { lineStrong: "#b5a898" } },
       "Lines around fields: 2.1:1, needs 3. Darken colours.lineStrong or lighten colours.paper.",

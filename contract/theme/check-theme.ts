@@ -12,38 +12,47 @@ export interface ThemeFiles {
 
 type Pair<Name extends string> = readonly [what: string, text: Name, ground: Name, needed?: 3];
 
+/** Texts that may stand on each of the three grounds of pages. */
+const texts = {
+  ink: "Text",
+  umber: "Quieter text",
+  indigo: "Links",
+  indigoMid: "“In progress”",
+  laterite: "Reduced prices",
+  leaf: "Good news",
+  leafDeep: "Savings",
+  amber: "Warnings",
+  red: "Errors",
+} as const satisfies Partial<Record<ColourName, string>>;
+
+const grounds = {
+  bone: "on the page",
+  paper: "on fields, dialogs and cards",
+  plaster: "on summaries and rows under the pointer",
+} as const satisfies Partial<Record<ColourName, string>>;
+
+const textNames = Object.keys(texts) as (keyof typeof texts)[];
+const groundNames = Object.keys(grounds) as (keyof typeof grounds)[];
+
 /** WCAG 2.2 AA: 4.5 for text, 3 for the edges of controls. */
 const pairs: readonly Pair<ColourName>[] = [
-  ["Text on the page", "ink", "bone"],
-  ["Text on fields and dialogs", "ink", "paper"],
-  ["Text on picture grounds", "ink", "plaster"],
-  ["Quieter text on the page", "umber", "bone"],
-  ["Quieter text on fields and dialogs", "umber", "paper"],
-  ["The text of disabled buttons", "umber", "plaster"],
+  ...groundNames.flatMap((ground) =>
+    textNames.map((text) => [`${texts[text]} ${grounds[ground]}`, text, ground] as const),
+  ),
   ["The text of empty fields", "clay", "paper"],
+  ["The text of the empty search field", "clay", "bone"],
   ["Buttons", "paper", "ink"],
   ["Buttons under the pointer", "paper", "indigo"],
   ["Buttons that delete", "paper", "red"],
   ["Badges", "paper", "laterite"],
-  ["Links under the pointer", "indigo", "bone"],
-  ["Links in dialogs", "indigo", "paper"],
   ["Notes", "indigo", "indigoWash"],
-  ["Text in notes", "ink", "indigoWash"],
-  ["Reduced prices on the page", "laterite", "bone"],
-  ["Reduced prices in dialogs", "laterite", "paper"],
-  ["“In progress” on the page", "indigoMid", "bone"],
-  ["“In progress” on cards", "indigoMid", "paper"],
-  ["Good news on the page", "leaf", "bone"],
-  ["Good news on cards", "leaf", "paper"],
   ["Good news in notes", "leaf", "leafWash"],
-  ["Savings on the page", "leafDeep", "bone"],
-  ["Savings in summaries", "leafDeep", "plaster"],
-  ["Warnings on the page", "amber", "bone"],
-  ["Warnings on cards", "amber", "paper"],
   ["Warnings in notes", "amber", "amberWash"],
-  ["Errors on the page", "red", "bone"],
-  ["Errors under fields", "red", "paper"],
   ["Errors in notes", "red", "redWash"],
+  ["Text in notes", "ink", "indigoWash"],
+  ["Text in notes of good news", "ink", "leafWash"],
+  ["Text in notes of warnings", "ink", "amberWash"],
+  ["Buttons in notes of errors", "ink", "redWash"],
   ["Text of the footer", "onInk", "inkDeep"],
   ["Quieter text of the footer", "onInkMuted", "inkDeep"],
   ["Marks on the footer's ground", "onInkCount", "inkDeep"],
@@ -51,12 +60,13 @@ const pairs: readonly Pair<ColourName>[] = [
   ["Text of the band", "onIndigo", "indigoDeep"],
   ["Small titles of the band", "onIndigoHead", "indigoDeep"],
   ["Titles of the band", "light", "indigoDeep"],
+  ["Titles on photographs", "light", "shade"],
   ["Buttons on photographs", "inkDeep", "light"],
   ["Buttons on photographs under the pointer", "inkDeep", "lightHover"],
   ["Lines around fields", "lineStrong", "paper", 3],
   ["Lines around fields on the page", "lineStrong", "bone", 3],
-  ["The focus ring on the page", "indigo", "bone", 3],
-  ["The focus ring on picture grounds", "indigo", "plaster", 3],
+  ["Lines around fields in summaries", "lineStrong", "plaster", 3],
+  ["The focus ring in notes of errors", "indigo", "redWash", 3],
 ];
 
 const mailPairs: readonly Pair<keyof ReturnType<typeof lightMailColours>>[] = [

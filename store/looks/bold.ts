@@ -18,7 +18,7 @@ export const bold: Theme = {
     indigoMid: "#2b28b8",
     indigoWash: "#e9e6ff",
 
-    laterite: "#ad0f2b",
+    laterite: "#a60d28",
     brass: "#ff7a1a",
     thread: "#fff8e1",
 
