@@ -43,6 +43,15 @@ test("a dark look says so to the browser", () => {
   expect(rootBlock(night)).toMatch(/--loom: var\(--color-indigo-deep\) 0 34%, .* 80%;/);
 });
 
+test("a dark look prints dark text, as invoices do", () => {
+  expect(rootBlock(theme)).not.toContain("@media print");
+  const printed = rootBlock(night).split("@media print")[1];
+  expect(printed).toContain("color-scheme: light;");
+  expect(printed).toContain(`--color-ink: ${night.documents.ink};`);
+  expect(printed).toContain(`--color-umber: ${night.documents.soft};`);
+  expect(printed).toContain("--color-bone: #ffffff;");
+});
+
 test("only fonts in use are in the style sheet, each letter once", () => {
   const faces = fontFaces(bold, (file) => file.pathname.split("/").at(-1) ?? "");
   expect(faces).not.toContain("Ojuju");

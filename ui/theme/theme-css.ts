@@ -1,5 +1,5 @@
 import { isNight, toRgb } from "#contract/theme/colour.ts";
-import type { ColourName, Theme } from "#contract/theme/theme.ts";
+import type { ColourName, Hex, Theme } from "#contract/theme/theme.ts";
 
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
@@ -73,7 +73,37 @@ export function rootBlock(theme: Theme): string {
   color-scheme: ${isNight(theme) ? "dark" : "light"};
   --loom: ${threads.join(", ")};
 }
-`;
+${isNight(theme) ? printBlock(theme) : ""}`;
+}
+
+/** Browsers print no grounds, so that the light text of a dark look would be lost. */
+function printBlock({ documents }: Theme): string {
+  const { ink, soft, line } = documents;
+  const printed: Partial<Record<ColourName, Hex>> = {
+    bone: "#ffffff",
+    paper: "#ffffff",
+    plaster: "#ffffff",
+    indigoWash: "#ffffff",
+    leafWash: "#ffffff",
+    amberWash: "#ffffff",
+    redWash: "#ffffff",
+    ink,
+    indigo: ink,
+    indigoMid: ink,
+    laterite: ink,
+    leaf: ink,
+    leafDeep: ink,
+    amber: ink,
+    red: ink,
+    umber: soft,
+    clay: soft,
+    line,
+    lineStrong: line,
+  };
+  const lines = Object.entries(printed).map(
+    ([name, colour]) => `    --color-${toKebab(name)}: ${colour};\n`,
+  );
+  return `@media print {\n  :root {\n    color-scheme: light;\n${lines.join("")}  }\n}\n`;
 }
 
 /** Until its code runs, a page on a slow connection shows system fonts; see first-fonts.tsx. */
