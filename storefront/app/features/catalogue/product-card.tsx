@@ -82,7 +82,11 @@ export function ProductCard(props: {
         original={originalKobo}
         material={product.material}
       />
-      <WishlistButton product={product} className="absolute top-1 right-1 md:top-2 md:right-2" />
+      <WishlistButton
+        product={product}
+        onPicture
+        className="absolute top-1 right-1 md:top-2 md:right-2"
+      />
     </article>
   );
 }

@@ -11,9 +11,13 @@ export function WishlistButton(props: {
     CardProduct,
     "id" | "name" | "price" | "discount" | "tieredPricing" | "images"
   >;
+  readonly onPicture?: boolean;
   readonly className?: string;
 }) {
   const { id, name, images } = props.product;
+  const [stroke, fill] = props.onPicture
+    ? ["on-picture text-shade", "fill-light"]
+    : ["text-ink", "fill-paper"];
   const { wishlist, toggleWishlist } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -36,13 +40,13 @@ export function WishlistButton(props: {
       onClick={toggle}
       className={classNames(
         "flex size-11 items-center justify-center transition-colors hover:text-laterite",
-        isSaved ? "text-laterite" : "text-ink",
+        isSaved ? "text-laterite" : stroke,
         props.className,
       )}
     >
       {/* Filled with an outline, so that it shows on dark and light pictures. */}
       <HeartIcon
-        className={classNames("size-5.5", isSaved ? "fill-laterite stroke-paper" : "fill-paper")}
+        className={classNames("size-5.5", isSaved ? "fill-laterite stroke-paper" : fill)}
       />
     </button>
   );

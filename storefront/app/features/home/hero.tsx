@@ -182,7 +182,7 @@ type Pinned = Pending<Outcome<RandomImage | undefined>>;
 
 function PinnedProduct(props: { readonly pinned: Pinned }) {
   return (
-    <div className="absolute top-[min(110vw-12.5rem,20rem)] right-4 w-28 rounded-picture bg-paper p-1.5 text-ink shadow-pinned md:top-auto md:right-10 md:-bottom-18.5 md:w-54 md:p-2.5 3xl:right-[calc(50vw-760px)]">
+    <div className="absolute top-[min(110vw-12.5rem,20rem)] right-4 w-28 rounded-picture bg-paper p-1.5 text-ink shadow-pinned [--focus:var(--color-indigo)] md:top-auto md:right-10 md:-bottom-18.5 md:w-54 md:p-2.5 3xl:right-[calc(50vw-760px)]">
       <span
         aria-hidden="true"
         className="absolute -top-1.5 left-1/2 z-1 size-3.5 -translate-x-1/2 rounded-full bg-brass shadow-[inset_-2px_-2px_3px_rgb(84_32_14/.5),inset_1px_1px_2px_rgb(255_240_200/.7),1px_3px_3px_rgb(40_20_8/.45)]"
@@ -200,7 +200,7 @@ function Card(props: { readonly pinned: Pinned }) {
   const { product, ...image } = pinned.value;
   const priceKobo = fromNaira(product.price);
   return (
-    <Link to={`/product/${product.id}`} className="group block outline-offset-8">
+    <Link to={`/product/${product.id}`} className="group block">
       <Picture
         image={image}
         fallback={fallbackPicture}
@@ -218,7 +218,7 @@ function Card(props: { readonly pinned: Pinned }) {
 
 function PinnedFallback() {
   return (
-    <Link to="/products" className="block outline-offset-8">
+    <Link to="/products" className="block">
       <Picture
         image={fallbackPicture}
         sizes="(min-width: 768px) 196px, 100px"
