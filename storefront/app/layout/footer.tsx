@@ -141,7 +141,7 @@ function CompactNewsletterForm() {
       noValidate
       aria-label="Newsletter"
       onSubmit={form.submit}
-      className="flex items-center border-clay border-b"
+      className="flex items-center border-on-ink-muted border-b"
     >
       <input
         type="email"
