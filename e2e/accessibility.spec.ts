@@ -39,3 +39,17 @@ test("the product pinned to the hero does not cover its text", async ({ page }) 
     expect(covered, `at ${width} px`).toEqual([]);
   }
 });
+
+test("the product pinned to the hero shows that it has the focus", async ({ page }) => {
+  await page.goto("/");
+  const pinned = page
+    .locator("section")
+    .first()
+    .locator("a", { has: page.locator("img") });
+  await pinned.focus();
+  const { ring, ground } = await pinned.evaluate((link) => ({
+    ring: getComputedStyle(link).outlineColor,
+    ground: getComputedStyle(link.parentElement ?? link).backgroundColor,
+  }));
+  expect(ring).not.toBe(ground);
+});
