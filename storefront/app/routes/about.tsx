@@ -71,7 +71,7 @@ export default function About() {
         image={clothPicture("adire")}
         alt=""
         sizes="(min-width: 1024px) 40vw, 100vw"
-        className="aspect-4/5 w-full max-lg:order-first max-lg:aspect-[2/1] lg:sticky lg:top-24"
+        className="aspect-4/5 w-full rounded-picture max-lg:order-first max-lg:aspect-[2/1] lg:sticky lg:top-24"
       />
     </div>
   );

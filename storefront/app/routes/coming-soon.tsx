@@ -27,7 +27,7 @@ export default function ComingSoon() {
         image={fallbackPicture}
         alt=""
         sizes="(min-width: 768px) 40vw, 100vw"
-        className="aspect-square w-full object-cover md:aspect-4/5"
+        className="aspect-square w-full rounded-picture object-cover md:aspect-4/5"
         priority
       />
       <div className="flex flex-col items-start gap-5">

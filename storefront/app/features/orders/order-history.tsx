@@ -191,10 +191,10 @@ function Pictures({ order }: { order: Order }) {
               width={62}
               height={78}
               loading="lazy"
-              className="h-19.5 w-15.5 bg-plaster object-cover max-lg:h-29 max-lg:w-23"
+              className="h-19.5 w-15.5 rounded-badge bg-plaster object-cover max-lg:h-29 max-lg:w-23"
             />
           ) : (
-            <span className="flex h-19.5 w-15.5 items-center bg-plaster p-1 text-center text-meta text-umber leading-tight max-lg:h-29 max-lg:w-23">
+            <span className="flex h-19.5 w-15.5 items-center rounded-badge bg-plaster p-1 text-center text-meta text-umber leading-tight max-lg:h-29 max-lg:w-23">
               {item.name}
             </span>
           )}

@@ -116,7 +116,7 @@ function OrderParcel({ order }: { order: Order }) {
             src={photoUrl}
             alt="Your parcel as packed"
             loading="lazy"
-            className="max-h-80 w-full bg-plaster object-contain"
+            className="max-h-80 w-full rounded-picture bg-plaster object-contain"
           />
           <span className="sr-only">, opens in a new window</span>
         </a>

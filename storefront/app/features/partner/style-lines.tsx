@@ -97,7 +97,7 @@ export default function StyleLines(props: {
                   image={product.images[0]}
                   sizes="36px"
                   alt=""
-                  className="aspect-4/5 w-9 shrink-0"
+                  className="aspect-4/5 w-9 shrink-0 rounded-badge"
                 />
                 <span className="min-w-0 grow">{product.name}</span>
                 <span className="text-link shrink-0">Add</span>

@@ -79,5 +79,7 @@ function Thumbnail({ photo }: { readonly photo: File }) {
     setSource(url);
     return () => URL.revokeObjectURL(url);
   }, [photo]);
-  return source ? <img src={source} alt="" className="h-12 w-10 object-cover" /> : null;
+  return source ? (
+    <img src={source} alt="" className="h-12 w-10 rounded-badge object-cover" />
+  ) : null;
 }

@@ -181,7 +181,7 @@ function SearchResults(props: {
         image={product.images[0]}
         sizes="36px"
         alt=""
-        className="aspect-4/5 w-9 shrink-0 text-[10px]"
+        className="aspect-4/5 w-9 shrink-0 rounded-badge text-[10px]"
       />
       <span className="grow">{product.name}</span>
       <ResultPrice product={product} />

@@ -65,7 +65,7 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
           </li>
         ))}
       </ul>
-      <div className="relative">
+      <div className="on-picture relative overflow-clip md:rounded-picture">
         <ul
           ref={track}
           aria-label="Pictures of the product"
@@ -74,7 +74,7 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
             const { scrollLeft, clientWidth, scrollWidth } = event.currentTarget;
             if (scrollWidth > clientWidth) setCurrent(Math.round(scrollLeft / clientWidth));
           }}
-          className="flex aspect-4/5 snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-picture bg-plaster [scrollbar-width:none] motion-reduce:scroll-auto lg:grid lg:overflow-hidden"
+          className="flex aspect-4/5 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-plaster [scrollbar-width:none] motion-reduce:scroll-auto lg:grid lg:overflow-hidden"
         >
           {visible.map((image, i) => (
             <li

@@ -94,7 +94,7 @@ function Loading() {
       <div className="max-md:-mx-4 relative md:grid md:gap-8 product-columns lg:gap-0">
         <PhoneBackButton />
         <div className="lg:pl-25">
-          <div className="aspect-4/5 rounded-picture bg-plaster">
+          <div className="aspect-4/5 bg-plaster md:rounded-picture">
             <div className="size-full animate-thread warp-threads" />
           </div>
         </div>
@@ -221,7 +221,7 @@ function PhoneBackButton() {
       type="button"
       aria-label="Back"
       onClick={goBack}
-      className="absolute top-1 left-1 z-1 flex size-11 items-center justify-center text-shade back:hidden"
+      className="absolute top-1 left-1 z-1 flex size-11 items-center justify-center on-picture text-shade back:hidden"
     >
       <ArrowLeftIcon />
     </button>

@@ -67,7 +67,7 @@ function OrderItem({ item }: { item: Order["items"][number] }) {
           alt=""
           width={48}
           height={60}
-          className="h-15 w-12 shrink-0 bg-plaster object-cover"
+          className="h-15 w-12 shrink-0 rounded-badge bg-plaster object-cover"
         />
       )}
       <div className="min-w-0 flex-1">
