@@ -60,6 +60,8 @@ function open(target: URL, { headers, body, ended, rules }: OpenOptions): Promis
     const sent = request(target, { ...connection, method: "POST", headers });
     sent.on("response", resolve);
     sent.on("error", reject);
+    // After an answer of 101, which Node takes for the start of another protocol, nothing else comes.
+    sent.on("close", () => reject(Object.assign(new Error("closed"), { code: "ECONNRESET" })));
     sent.end(body);
   });
 }

@@ -1,0 +1,47 @@
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createWebhookDesk, type WebhookDesk } from "../../../tests/kit/webhook-desk.ts";
+
+let desk: WebhookDesk;
+beforeAll(async () => {
+  desk = await createWebhookDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.shop.runtime.db.rows({ text: "delete from webhook" });
+});
+
+async function deliverTo(answer: string) {
+  const server = createServer((socket) => {
+    socket.on("error", () => {}).once("data", () => socket.write(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const { id } = await desk.add(["stock.changed"], `http://127.0.0.1:${port}/in`);
+  await desk.publish("shirt", 1);
+  await desk.work();
+  server.close();
+  return (await desk.deliveries(id))[0];
+}
+
+const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
+
+test.each([
+  ["another protocol", `HTTP/1.1 101 Switching Protocols\r\n${upgrade}\r\n`, null],
+  ["another protocol it does not name", "HTTP/1.1 101 Switching Protocols\r\n\r\n", 101],
+  ["an upgrade it only offers", `HTTP/1.1 200 OK\r\n${upgrade}Content-Length: 0\r\n\r\n`, 200],
+  ["headers without end", `HTTP/1.1 200 OK\r\nX-Long: ${"a".repeat(100_000)}\r\n\r\n`, null],
+  ["two answers at once", "HTTP/1.1 204 OK\r\n\r\nHTTP/1.1 500 No\r\n\r\n", 204],
+  ["nonsense", "SMTP ready\r\n", null],
+])(
+  "a receiver that answers %s holds up nothing",
+  async (_what, answer, status) => {
+    const accepted = status === 200 || status === 204;
+    expect(await deliverTo(answer)).toMatchObject({
+      status,
+      state: accepted ? "delivered" : "waiting",
+      attempts: 1,
+    });
+  },
+  20_000,
+);
