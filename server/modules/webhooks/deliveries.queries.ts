@@ -93,21 +93,20 @@ export interface ClaimedDelivery extends DeliveryRow {
   readonly claimedUntil: Date;
 }
 
-/** Of each object the first that waits. */
+/** Of each object the first that waits: found in one pass, also of thousands that have just come. */
 export function claimDueDeliveries(
   on: Queryable,
   webhookId: string,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<ClaimedDelivery[]> {
   return on.rows<ClaimedDelivery>({
-    text: `with due as (
-        select d.id, w.url from webhook_delivery d join webhook w on w.id = d.webhook_id
-        where d.webhook_id = $1 and d.state = 'waiting' and d.next_attempt_at <= $2
+    text: `with first as materialized (
+        select distinct on (object, object_id) id from webhook_delivery
+        where webhook_id = $1 and state = 'waiting' order by object, object_id, seq
+      ), due as (
+        select d.id, w.url from first join webhook_delivery d using (id) join webhook w on w.id = d.webhook_id
+        where d.state = 'waiting' and d.next_attempt_at <= $2
           and (d.claimed_until is null or d.claimed_until <= $2) and (w.is_on or d.is_test)
-          and not exists (
-            select from webhook_delivery before where before.webhook_id = d.webhook_id
-              and before.state = 'waiting' and before.object = d.object
-              and before.object_id = d.object_id and before.seq < d.seq)
         order by d.next_attempt_at, d.seq limit $4
         for update of d skip locked
       )
@@ -207,10 +206,11 @@ export async function retryFailing(tx: Tx, webhookId: string, now: Date): Promis
   });
 }
 
+/** What was never tried is due as it is. */
 export async function retryWaiting(tx: Tx, webhookId: string, now: Date): Promise<void> {
   await tx.rows({
     text: `update webhook_delivery set next_attempt_at = $2, attempts = 0, first_attempt_at = null
-      where webhook_id = $1 and state = 'waiting'`,
+      where webhook_id = $1 and state = 'waiting' and first_attempt_at is not null`,
     values: [webhookId, now],
   });
 }

@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { publishEvents } from "#server/modules/events/index.ts";
 import { createWebhookDesk, type WebhookDesk } from "../../../tests/kit/webhook-desk.ts";
+import { claimDueDeliveries } from "./deliveries.queries.ts";
 
 let desk: WebhookDesk;
 beforeAll(async () => {
@@ -45,3 +47,28 @@ test.each([
   },
   20_000,
 );
+
+test("the first of ten thousand events that come at once are sent at once", async () => {
+  const { id } = await desk.add();
+  await desk.change(id, { isOn: false });
+  const { db } = desk.shop.runtime;
+  await db.withTransaction(async (tx) => {
+    publishEvents(
+      tx,
+      Array.from({ length: 10_000 }, (_, i) => {
+        const productId = `shirt-${i % 9_999}`;
+        const data = { productId, size: "M", before: 0, after: i };
+        return { type: "stock.changed", object: "product", objectId: productId, data } as const;
+      }),
+    );
+  });
+  await desk.work();
+  await desk.change(id, { isOn: true });
+  const now = new Date(Date.now() + 1_000);
+  const until = new Date(now.getTime() + 60_000);
+  // The database has not counted the rows yet, and plans for a handful.
+  const claimed = await claimDueDeliveries(db, id, { now, until, limit: 9_999 });
+  expect(new Set(claimed.map(({ label }) => label)).size).toBe(9_999);
+  expect(claimed.map(({ body }) => JSON.parse(body).data.after)).not.toContain(9_999);
+  expect(await claimDueDeliveries(db, id, { now, until, limit: 5 })).toEqual([]);
+});
