@@ -38,6 +38,8 @@ export interface JobOptions {
   readonly runAt?: Date;
   /** A waiting job with this key is replaced; list payloads are joined. */
   readonly key?: string;
+  /** Jobs of the same series never run at the same time. */
+  readonly series?: string;
   readonly maxAttempts?: number;
 }
 
@@ -57,7 +59,7 @@ export async function addJob(
     name: "add_job",
     text: `insert into job_payload (job_id, payload)
       select id, payload from graphile_worker.add_job($1, $2::json, run_at => coalesce($3, now()),
-        job_key => $4, max_attempts => $5, priority => $6)
+        job_key => $4, max_attempts => $5, priority => $6, queue_name => $7)
       on conflict (job_id) do update set payload = excluded.payload`,
     values: [
       kind.name,
@@ -66,6 +68,7 @@ export async function addJob(
       options.key ?? null,
       options.maxAttempts ?? 25,
       priorityOf(kind.queue),
+      options.series ?? null,
     ],
   });
 }

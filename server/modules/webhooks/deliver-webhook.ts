@@ -37,12 +37,13 @@ const atOnce = 5;
 /** Longer than a request may take. */
 const claimMs = 60_000;
 
-/** Waiting jobs of one webhook are one. */
+/** Waiting jobs of one webhook are one, and one runs at a time: it holds one of the workers. */
 export async function queueDelivery(
   on: Parameters<typeof addJob>[0],
   webhookId: string,
 ): Promise<void> {
-  await addJob(on, deliverWebhookJob, { webhookId }, { key: `deliver-webhook ${webhookId}` });
+  const name = `deliver-webhook ${webhookId}`;
+  await addJob(on, deliverWebhookJob, { webhookId }, { key: name, series: name });
 }
 
 export const queueDeliveries: EventSubscriber = async (tx, _runtime, events) => {

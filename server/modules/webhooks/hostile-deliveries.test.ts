@@ -1,6 +1,7 @@
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { publishEvents } from "#server/modules/events/index.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
+import { publishEvent, publishEvents } from "#server/modules/events/index.ts";
 import { createWebhookDesk, type WebhookDesk } from "../../../tests/kit/webhook-desk.ts";
 import { claimDueDeliveries } from "./deliveries.queries.ts";
 
@@ -72,3 +73,33 @@ test("the first of ten thousand events that come at once are sent at once", asyn
   expect(claimed.map(({ body }) => JSON.parse(body).data.after)).not.toContain(9_999);
   expect(await claimDueDeliveries(db, id, { now, until, limit: 5 })).toEqual([]);
 });
+
+test("a receiver that never answers holds one worker, however many events come", async () => {
+  const { shop, receiver } = desk;
+  const held: Socket[] = [];
+  const silent = createServer((socket) => void held.push(socket.on("error", () => {})));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  await desk.add(["stock.changed"], `http://127.0.0.1:${port}/in`);
+  await desk.add(["customer.created"]);
+  receiver.received.length = 0;
+  const jobs = await startJobs(shop.runtime);
+  try {
+    await desk.publish("shirt", 1);
+    await expect.poll(() => held.length).toBe(1);
+    for (const product of ["gown", "kaftan", "cap"]) await desk.publish(product, 1);
+    await expect
+      .poll(() => shop.runtime.db.rows({ text: "select from event where dispatched_at is null" }))
+      .toEqual([]);
+    await shop.runtime.db.withTransaction(async (tx) => {
+      const about = { object: "customer", objectId: "usr_1", data: { id: "usr_1" } } as const;
+      publishEvent(tx, { ...about, type: "customer.created" });
+    });
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(held).toHaveLength(1);
+  } finally {
+    for (const socket of held) socket.destroy();
+    silent.close();
+    await jobs.stop();
+  }
+}, 60_000);
