@@ -91,6 +91,17 @@ describe("the examples", () => {
   });
 });
 
+test("an address counts as the same with the spaces that a phone adds", async () => {
+  let fee = 100_000;
+  const { shop, quote, body, payFor } = await open({ deliveryQuote: () => (fee += 5_000) });
+  const shippingInfo = { address: "12 Marina Road ", city: " Lagos", country: "Nigeria " };
+  const wanted = withAmounts(body(1, { shippingInfo }), await quote(body(1, { shippingInfo })));
+  const placed = await postOrder(shop, wanted);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  expect(placed.body.data.shippingAmount).toBe(1_050);
+  await payFor(placed.body.data);
+});
+
 test("an item added to an order costs what the extension says, as its preview says", async () => {
   const { shop, place, body, payFor, owner, shirt } = await open({
     price: ({ lines }) => lines.map(({ unitPriceKobo }) => unitPriceKobo / 2),

@@ -2,7 +2,12 @@ import type { CartQuote, QuoteCart } from "#contract/api/orders/cart-quote.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { noShippingFee, type ShippingQuote } from "#contract/pricing/shipping-fee.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { quoteDelivery, requirePickup, toPickupAddress } from "#server/modules/delivery/index.ts";
+import {
+  quoteDelivery,
+  requirePickup,
+  toDestination,
+  toPickupAddress,
+} from "#server/modules/delivery/index.ts";
 import { quoteCart, quoteExtensions } from "#server/modules/pricing/index.ts";
 import { getVatTerms } from "#server/modules/settings/index.ts";
 import type { Caller } from "#server/platform/auth/caller.ts";
@@ -15,7 +20,9 @@ export async function getCartQuote(
 ): Promise<CartQuote> {
   const { db, config } = runtime;
   const isPickup = deliveryMethod === "pickup";
-  const destination = isPickup ? toPickupAddress(await requirePickup(db)) : shippingInfo;
+  const destination = isPickup
+    ? toPickupAddress(await requirePickup(db))
+    : shippingInfo && toDestination(shippingInfo);
   const overrides = await quoteExtensions(runtime, { caller, items, destination, isPickup });
   const area = isPickup || !destination ? noShippingFee : await quoteDelivery(db, destination);
   const quote = await quoteCart(

@@ -222,9 +222,21 @@ export function toPickupAddress({
   return { address, city, state, postalCode, country: "Nigeria" };
 }
 
-/** Nothing of the person who lives there. */
-export function toDestination({ address, city, state, postalCode, country }: ShippingInfo) {
-  return { address, city, state, postalCode, country };
+/** As an order keeps it, and nothing of the person who lives there. */
+export function toDestination({
+  address,
+  city,
+  state,
+  postalCode,
+  country,
+}: Pick<ShippingInfo, "address" | "city" | "state" | "postalCode" | "country">) {
+  return {
+    address: address.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    postalCode: postalCode.trim(),
+    country: country.trim(),
+  };
 }
 
 /**
