@@ -2,8 +2,9 @@ import type { TaxTerms } from "#contract/extensions.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { VatTerms } from "#contract/pricing/vat.ts";
 
-/** ₦1,000,000,000: times the largest order it is still a safe integer. */
-const maxKobo = 100_000_000_000;
+/** ₦100,000,000, as of a product: the largest order with all its VAT is still a safe integer. */
+const maxPriceKobo = 10_000_000_000;
+const maxFeeKobo = 100_000_000_000;
 
 const maxPercent = 99.99;
 
@@ -12,15 +13,15 @@ export function checkPrices(result: unknown, count: number): (Kobo | null)[] {
   if (!Array.isArray(result) || result.length !== count) {
     throw new Error("It did not return one price for each line");
   }
-  return result.map((price) => checkAmount(price, "A price"));
+  return result.map((price) => checkAmount(price, "A price", maxPriceKobo));
 }
 
 /** @throws {Error} unless it is an amount, or null for the store's own */
 export function checkFee(result: unknown): Kobo | null {
-  return checkAmount(result, "A delivery fee");
+  return checkAmount(result, "A delivery fee", maxFeeKobo);
 }
 
-function checkAmount(amount: unknown, name: string): Kobo | null {
+function checkAmount(amount: unknown, name: string, maxKobo: number): Kobo | null {
   if (amount === null) return null;
   if (typeof amount !== "number" || !Number.isSafeInteger(amount)) {
     throw new Error(`${name} must be a whole number of kobo`);
