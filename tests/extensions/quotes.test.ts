@@ -59,6 +59,8 @@ describe("the examples", () => {
     const service = createServer(async (request, response) => {
       let text = "";
       for await (const chunk of request) text += chunk;
+      const { to } = JSON.parse(text);
+      if (to.startsWith("Nowhere")) return response.writeHead(422).end();
       asked.push(JSON.parse(text));
       response.end(JSON.stringify({ naira: 3_150.5 }));
     });
@@ -69,6 +71,12 @@ describe("the examples", () => {
       const shop = await open({
         deliveryQuote: createRiderQuote(`http://127.0.0.1:${address.port}`),
       });
+      // However often somebody asks for the way there, the others still get the rider's fee.
+      for (const quantity of [1, 2, 3, 4]) {
+        const nowhere = shop.body(quantity, { shippingInfo: { address: "Nowhere" } });
+        expect((await shop.quote(nowhere)).shipping?.fee).toBe(2_000);
+      }
+      expect(await shop.issues()).toEqual([]);
       const order = await shop.place(shop.body());
       expect(order).toMatchObject({ totalAmount: 10_000 + 3_150.5 + 750 });
       await shop.payFor(order);
