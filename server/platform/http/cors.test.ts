@@ -110,6 +110,10 @@ describe("the origins of CORS_ORIGINS", () => {
     const sent = await store.app.inject({ method: "POST", url, headers, payload: {} });
     expect(sent.statusCode).toBeGreaterThanOrEqual(400);
     expect(sent.headers).not.toHaveProperty("access-control-allow-origin");
+    const asking = { origin: partner, ...preflight };
+    const asked = await store.app.inject({ method: "OPTIONS", url, headers: asking });
+    expect(asked.statusCode).not.toBe(204);
+    expect(asked.headers).not.toHaveProperty("access-control-allow-origin");
   });
 
   test("are no pages' of the store", async () => {

@@ -32,7 +32,7 @@ export function createCorsHeaders(
     ((isApart && origin === storeOrigin) || (!isStaff && foreignOrigins.has(origin)));
   return ({ url, headers: { origin }, routeOptions }): Readonly<Record<string, string>> => {
     // A preflight has no route, and another spelling of a path may lead to one.
-    const paths = [url, routeOptions.url ?? ""];
+    const paths = [url, decodePath(url), routeOptions.url ?? ""];
     if (!paths.some((path) => path.startsWith("/api/"))) return {};
     const isStaff = paths.some((path) => /^\/api\/staff\b/.test(path));
     if (origin === undefined || !mayCall(origin, isStaff)) return { vary: "Origin" };
@@ -42,6 +42,14 @@ export function createCorsHeaders(
       "access-control-expose-headers": replyHeaders,
     };
   };
+}
+
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(url.split("?", 1)[0] ?? "");
+  } catch {
+    return "";
+  }
 }
 
 export function answerPreflights(app: FastifyInstance, corsHeaders: CorsHeaders): void {
