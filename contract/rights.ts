@@ -84,7 +84,7 @@ export interface CallerAccess {
 }
 
 /** Rights that an API key has inside the routes it may call; it has no other. */
-const scopeOfRight: Partial<Record<StaffRight, ApiKeyScope>> = {
+export const scopeOfRight: Partial<Record<StaffRight, ApiKeyScope>> = {
   "products.read": "products:read",
   "products.edit": "products:write",
   "stock.change": "stock:write",

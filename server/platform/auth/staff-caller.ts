@@ -1,5 +1,6 @@
 import type { ApiKeyScope } from "#contract/api/developers/api-key-scopes.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { isAllowed, type StaffRight, scopeOfRight } from "#contract/rights.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 
 /** A member of staff, or an API key acting as itself. */
@@ -17,6 +18,13 @@ export function isApiKeyId(id: string): boolean {
 /** @param what such as "remove sizes" @throws {AppError} `forbidden` for an API key */
 export function refuseApiKey({ scopes }: StaffCaller, what: string): void {
   if (scopes) throw new AppError("forbidden", { detail: `API keys can't ${what}.` });
+}
+
+/** For what a call asks beyond its route. @throws {AppError} `forbidden` */
+export function requireAllowed(caller: StaffCaller, right: StaffRight): void {
+  if (isAllowed(caller, right)) return;
+  const detail = `This API key lacks the scope ${scopeOfRight[right]}.`;
+  throw new AppError("forbidden", caller.scopes && { detail });
 }
 
 /** Its role, the one that sees least, counts only where nothing looks at its scopes. */

@@ -5,6 +5,7 @@ import { staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
+import { requireAllowed } from "#server/platform/auth/staff-caller.ts";
 import { newProductId, parseProductKey } from "../product-id.ts";
 import { addVariants } from "../stock/stock.queries.ts";
 import { getStaffProduct } from "./get-staff-product.ts";
@@ -19,9 +20,10 @@ import { type NewProduct, requireProductDetails } from "./product-input.ts";
 import { requirePublishable } from "./product-status.ts";
 import { publishProductChanges } from "./publish-product-changes.ts";
 
-/** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
+/** @throws {AppError} `validation_failed`, `idempotency_mismatch`, `forbidden` */
 export const createProductAsStaff = staffCommand<CreateProduct, StaffProduct, unknown>(
   async ({ tx, staff, body: sent }) => {
+    if (sent.sizes.some(({ stock }) => stock > 0)) requireAllowed(staff, "stock.change");
     const details = await requireProductDetails(tx, sent);
     const isDraft = sent.status === "draft";
     const { sizes } = sent;

@@ -1,13 +1,12 @@
 import type { AdjustStock, UpdateProduct } from "#contract/api/catalogue/product-commands.ts";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { toValidTiers } from "#contract/pricing/price-tiers.ts";
-import { isAllowed } from "#contract/rights.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
-import { refuseApiKey } from "#server/platform/auth/staff-caller.ts";
+import { refuseApiKey, requireAllowed } from "#server/platform/auth/staff-caller.ts";
 import { AppError, conflictError, validationError } from "#server/platform/errors/errors.ts";
 import { listRecountedSizes, lockProductSizes } from "../stock/adjust-stock.queries.ts";
 import { adjustStock } from "../stock/adjust-stock.ts";
@@ -33,7 +32,7 @@ export const updateProductAsStaff = staffCommand<
   { readonly id: string },
   Pick<Runtime, "db"> & SizeReferences
 >(async ({ tx, runtime: { sizeReferences }, staff, params: { id }, body: sent }) => {
-  if (sent.stock && !isAllowed(staff, "stock.change")) throw new AppError("forbidden");
+  if (sent.stock) requireAllowed(staff, "stock.change");
   const before = await lockProductVersion(tx, id, sent.version);
   if (sent.stock) await requireNoNewerCount(tx, id, sent.stock);
   const details = await requireProductDetails(tx, sent, before);

@@ -10,7 +10,6 @@ import { toNaira } from "#contract/money/naira.ts";
 import { foldText } from "#contract/text/fold-text.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { searchProductIdsByName } from "#server/modules/catalogue/products/index.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
 import { parseDay, parseDayEnd } from "#server/platform/time/dates.ts";
 import type { Reader } from "../model/order-reader.ts";
 import { tabStatuses } from "../model/order-state-machine.ts";
@@ -31,7 +30,6 @@ const maxCountedOrders = 1_000;
 
 const oldestFirstTabs: readonly OrderTab[] = ["to_pack", "packed"];
 
-/** @throws {AppError} `forbidden` when the reader filters by an amount without the right to see prices */
 export async function listStaffOrders(
   db: Queryable,
   { tab = "to_pack", sort, after, ...query }: StaffOrderQuery,
@@ -89,16 +87,12 @@ function isInTab(tab: OrderTab, status: TabCount["status"]): boolean {
   return tabStatuses[tab]?.includes(status) ?? true;
 }
 
-/** @throws {AppError} `forbidden` when the reader filters by an amount without the right to see prices */
 export async function parseOrderFilter(
   db: Queryable,
   query: Omit<OrderExportQuery, "tab" | "sort">,
   { canSeePrices }: Reader,
 ): Promise<OrderFilter> {
   const { search = "", from, to, minTotal, maxTotal, state, city, buyers, method, source } = query;
-  if (!canSeePrices && (minTotal !== undefined || maxTotal !== undefined)) {
-    throw new AppError("forbidden", { detail: "Your role can't see prices." });
-  }
   const terms = toSearchTerms(search);
   return {
     searchTerms: terms,

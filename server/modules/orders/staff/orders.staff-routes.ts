@@ -1,5 +1,6 @@
 import { staffOrderRoutes } from "#contract/api/orders/staff-orders.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { requireAllowed } from "#server/platform/auth/staff-caller.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { changeTracking } from "../fulfilment/change-tracking.ts";
 import { correctAddress } from "../fulfilment/correct-address.ts";
@@ -13,7 +14,11 @@ export function orderStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
   return async (app) => {
     handleRoutes(app, staffOrderRoutes, {
-      "GET /staff/orders": ({ query, staff }) => listStaffOrders(db, query, getOrderReader(staff)),
+      "GET /staff/orders": ({ query, staff }) => {
+        const { minTotal, maxTotal } = query;
+        if (minTotal !== undefined || maxTotal !== undefined) requireAllowed(staff, "prices.read");
+        return listStaffOrders(db, query, getOrderReader(staff));
+      },
       "GET /staff/orders/:id": ({ params, staff }) =>
         getStaffOrder(db, params.id, getOrderReader(staff)),
       "POST /staff/orders/:id/packed-items": recordPackedQuantity(runtime),
