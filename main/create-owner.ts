@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
@@ -13,6 +11,7 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 import { readEnvironment } from "./environment.ts";
 import { openRuntime } from "./open-runtime.ts";
+import { promptPassword } from "./prompt-password.ts";
 import { runCommand } from "./run-program.ts";
 
 class OwnerError extends UserFixableError {}
@@ -36,7 +35,7 @@ await runCommand(async () => {
     );
   }
   const config = readEnvironment();
-  const password = isPasswordReset ? "" : (process.env.OWNER_PASSWORD ?? (await promptPassword()));
+  const password = isPasswordReset ? "" : (process.env.OWNER_PASSWORD ?? (await requirePassword()));
   const { runtime, close } = await openRuntime(config);
   try {
     const lines = isPasswordReset
@@ -70,18 +69,12 @@ async function createPasswordLink(runtime: Runtime, email: string): Promise<stri
   ];
 }
 
-async function promptPassword(): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const ended = once(terminal, "close").then(() => {
-    throw new OwnerError(
-      `There is no terminal to ask for the password. Set OWNER_PASSWORD to one of at least ${staffPasswordLength} characters.`,
-    );
-  });
-  ended.catch(() => {});
-  const answer = terminal.question(`Password (at least ${staffPasswordLength} characters): `);
-  try {
-    return await Promise.race([answer, ended]);
-  } finally {
-    terminal.close();
-  }
+async function requirePassword(): Promise<string> {
+  const password = await promptPassword(process.stdin, process.stderr);
+  if (password !== undefined) return password;
+  throw new OwnerError(
+    process.stdin.isTTY
+      ? "No password was entered."
+      : `There is no terminal to ask for the password. Set OWNER_PASSWORD to one of at least ${staffPasswordLength} characters.`,
+  );
 }
