@@ -37,6 +37,12 @@ for (const width of [390, 1440]) {
     const staff = await openPageAt(width, browser);
     const buyer = await openPageAt(width, browser);
     await allowInLagos(staff);
+    await openStaffPage(staff, "/settings/delivery");
+    const tick = (area: string) =>
+      staff.getByRole("checkbox", { name: `Pay on delivery, ${area}`, exact: true });
+    await expect(tick("Lagos")).toBeChecked();
+    await expect(tick("Outside Nigeria")).toHaveCount(0);
+    await expectUsableNow(staff);
 
     await signInAs(buyer, "ada");
     await addToCart(buyer, "house tee", "M");

@@ -2,6 +2,7 @@ import type { PickupPlace } from "#contract/api/delivery/delivery.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { PlaceRecord, PlaceTerms, TermsByPlace } from "./delivery-terms.ts";
+import { abroad } from "./places.ts";
 
 export interface DeliverySettings {
   readonly chargesFee: boolean;
@@ -69,7 +70,9 @@ export async function loadTermsByPlace(
 
 function toRecord({ place, version, feeKobo, daysFrom, daysTo, payOnDelivery }: TermsRow) {
   const isOwn = feeKobo !== null && daysFrom !== null && daysTo !== null && payOnDelivery !== null;
-  const terms = isOwn ? { feeKobo, daysFrom, daysTo, payOnDelivery } : null;
+  const terms = isOwn
+    ? { feeKobo, daysFrom, daysTo, payOnDelivery: payOnDelivery && place !== abroad.id }
+    : null;
   return { place, version, terms } satisfies PlaceRecord;
 }
 

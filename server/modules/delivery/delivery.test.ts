@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { createDeliveryCalls, resetDelivery, usualTerms } from "../../../tests/kit/delivery.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { findArrivalDay, quoteDelivery } from "./get-delivery.ts";
+import { findArrivalDay, getPayOnDeliveryTerms, quoteDelivery } from "./get-delivery.ts";
 
 let shop: TestApp;
 let owner: SignedInStaff;
@@ -271,6 +271,30 @@ describe("staff", () => {
     ]);
     expect(reply).toMatchObject({ status: 400, body: { code: "validation_failed" } });
     if (field) expect(reply.body.errors?.map((error) => error.field)).toEqual([field]);
+  });
+
+  test("cannot offer pay on delivery outside Nigeria, where no rider collects", async () => {
+    const terms = { ...usualTerms, payOnDelivery: true };
+    const reply = await delivery.send([{ place: "abroad", version: 1, terms }]);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        code: "validation_failed",
+        errors: [
+          {
+            field: "changes.0.terms.payOnDelivery",
+            message: "Pay on delivery isn't available outside Nigeria",
+          },
+        ],
+      },
+    });
+    await delivery.setOptions({ payOnDelivery: { isOn: true, limit: 50_000 } });
+    await shop.runtime.db.rows({
+      text: "update delivery_terms set pay_on_delivery = true where place = 'abroad'",
+    });
+    expect((await delivery.read()).abroad.own?.payOnDelivery).toBe(false);
+    const accra = { city: "Accra", state: "", country: "Ghana" };
+    expect((await getPayOnDeliveryTerms(shop.runtime.db, accra)).isAllowedHere).toBe(false);
   });
 
   test("are refused a place that is listed twice", async () => {

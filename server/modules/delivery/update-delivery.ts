@@ -155,6 +155,9 @@ function parseChanges({ changes }: UpdateDelivery): PlaceChange[] {
     if (terms && terms.daysTo < terms.daysFrom) {
       addError("terms.daysTo", "Must not be less than the minimum");
     }
+    if (terms?.payOnDelivery && place === abroad.id) {
+      addError("terms.payOnDelivery", "Pay on delivery isn't available outside Nigeria");
+    }
     return {
       place,
       version,

@@ -216,7 +216,7 @@ function PlaceFields({ id, form, range, className }: PlaceFieldsProps) {
       ) : (
         <p className="pr-3 text-right font-medium tabular-nums max-md:hidden">{range}</p>
       )}
-      {form.options.payOnDelivery.isOn && (
+      {form.options.payOnDelivery.isOn && id !== "abroad" && (
         <Checkbox
           label="Pay on delivery"
           aria-label={`Pay on delivery, ${name}`}
