@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
+import type { ProductField, ProductFieldValues } from "#contract/api/catalogue/product-fields.ts";
 import type { ProductImage } from "#contract/api/catalogue/products.ts";
 import type { StaffPicture, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { compareFields } from "../../../parts/records/field-changes.ts";
-import { productFields } from "./product-fields.ts";
+import { listProductFields } from "./product-fields.ts";
 
 const image: ProductImage = {
   ...{ url: "", thumbnailUrl: "", name: "Boubou", alt: "Indigo boubou", width: 800, height: 1000 },
@@ -13,18 +14,38 @@ const front: StaffPicture = { mediaId: "med_front1a2b", view: "front", image, cu
 const back: StaffPicture = { mediaId: "med_back3c4d", view: "back", image, cut: null };
 const twin: StaffPicture = { ...front, mediaId: "med_twin5e6f" };
 
+const product = {
+  ...{ name: "Boubou", status: "published", price: 20_000, discount: 0, category: "WOMEN" },
+  ...{ type: { id: "boubou", name: "Boubou" }, description: "", material: "", featured: false },
+  ...{ ...emptyAttributes, pictures: [], tieredPricing: [], sizes: [], fields: {} },
+} as unknown as StaffProduct;
+
 function reported(saved: readonly StaffPicture[], now: readonly StaffPicture[]) {
-  const product = {
-    ...{ name: "Boubou", status: "published", price: 20_000, discount: 0, category: "WOMEN" },
-    ...{ type: { id: "boubou", name: "Boubou" }, description: "", material: "", featured: false },
-    ...{ ...emptyAttributes, tieredPricing: [], sizes: [], fields: {} },
-  } as unknown as StaffProduct;
   return compareFields(
-    productFields,
+    listProductFields([]),
     { ...product, pictures: [...saved] },
     { ...product, pictures: [...now] },
   );
 }
+
+test("names each field of the brand's own, with its value as shoppers read it", () => {
+  const own: readonly ProductField[] = [
+    { key: "maker", label: "Made by", type: "text", showOnPage: true },
+    { key: "heel", label: "Heel height", type: "number", unit: "cm", showOnPage: true },
+    { key: "woven-on", label: "Woven on", type: "date", showOnPage: true },
+  ];
+  const withFields = (fields: ProductFieldValues) => ({ ...product, fields });
+  expect(
+    compareFields(
+      listProductFields(own),
+      withFields({ maker: "Kofar Mata", heel: 7 }),
+      withFields({ maker: "Kofar Mata", heel: 12, "woven-on": "2026-11-20" }),
+    ),
+  ).toEqual([
+    { name: "Heel height", before: "7 cm", after: "12 cm" },
+    { name: "Woven on", before: "", after: "20 November 2026" },
+  ]);
+});
 
 test.each<[string, readonly StaffPicture[]]>([
   ["stand in another order", [back, front]],

@@ -1,4 +1,6 @@
+import type { ProductField } from "#contract/api/catalogue/product-fields.ts";
 import type { StaffPicture, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
+import { formatFieldValue } from "#contract/product-fields/field-values.ts";
 import { parseFocus } from "../../../parts/crop/crop-frame.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { formatShare } from "../../../parts/format/number-input.ts";
@@ -6,7 +8,9 @@ import type { RecordField } from "../../../parts/records/field-changes.ts";
 import { categoryLabels, statusStyles, viewLabels } from "../product-labels.ts";
 import { type AttributesDraft, attributeLabels, toAttributesDraft } from "./attributes-draft.ts";
 
-export const productFields: readonly RecordField<StaffProduct>[] = [
+export const listProductFields = (
+  ownFields: readonly ProductField[],
+): readonly RecordField<StaffProduct>[] => [
   { name: "Name", read: ({ name }) => name },
   { name: "Status", read: ({ status }) => statusStyles[status].label },
   { name: "Price", read: ({ price }) => formatAmount(price) },
@@ -21,7 +25,14 @@ export const productFields: readonly RecordField<StaffProduct>[] = [
       read: (product) => describeAttribute(toAttributesDraft(product)[field]),
     }),
   ),
-  { name: "Your fields", read: ({ fields }) => Object.values(fields).join(", ") },
+  ...ownFields.map(
+    (field): RecordField<StaffProduct> => ({
+      name: field.label,
+      read({ fields: { [field.key]: value } }) {
+        return value === undefined ? "" : formatFieldValue(field, value);
+      },
+    }),
+  ),
   { name: "Featured", read: ({ featured }) => (featured ? "Yes" : "No") },
   { name: "Pictures", read: ({ pictures }) => pictures.map(describePicture).join("\n") },
   {

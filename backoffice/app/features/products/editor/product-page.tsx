@@ -27,7 +27,7 @@ import { CardPreview } from "./card-preview.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type DraftPicture, guessReason, stockChanges } from "./product-draft.ts";
-import { productFields } from "./product-fields.ts";
+import { listProductFields } from "./product-fields.ts";
 import { OwnFields, PanelPlaceholders, useFurtherPanels } from "./use-further-panels.tsx";
 import { describeSaveEffects, type StockReasonInput, useSaveProduct } from "./use-save-product.ts";
 
@@ -49,7 +49,7 @@ export default function ProductPage() {
       basePath="/products"
       title="Product"
       load={(id, signal) => api("GET /staff/products/:id", { params: { id }, signal })}
-      comparedFields={productFields}
+      comparedFields={listProductFields(choices?.fields ?? [])}
     >
       {(product, { backLink, replace }) => (
         <ProductEditor
