@@ -25,12 +25,12 @@ export function ApiKeysPanel() {
     { showPrevious: true },
   );
   const { showToast } = useToast();
-  const revoking = useSubmission("The key could not be revoked. Try again.");
+  const revoking = useSubmission("Couldn't revoke the key. Try again.");
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<CreatedApiKey>();
   const [toRevoke, setToRevoke] = useState<ApiKey>();
   if (loaded.state === "failed") {
-    return <ErrorBlock message="The API keys could not be loaded." onRetry={reload} />;
+    return <ErrorBlock message="Couldn't load API keys." onRetry={reload} />;
   }
   const keys = loaded.state === "ready" ? loaded.data : [];
   const closeRevoking = () => {

@@ -50,7 +50,7 @@ export default function CreateKeyDrawer({ onCreated, onClose }: CreateKeyDrawerP
   const [access, setAccess] = useState(noAccess);
   const [end, setEnd] = useState("Never");
   const [isChecked, setChecked] = useState(false);
-  const { busy, error, send } = useSubmission("The key could not be created. Try again.");
+  const { busy, error, send } = useSubmission("Couldn't create the key. Try again.");
   const scopes = toScopes(access);
   useEffect(() => document.getElementById(nameId)?.focus(), []);
   useUnsavedEdits(name !== "" || scopes.length > 0);

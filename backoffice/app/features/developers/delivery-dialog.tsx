@@ -14,7 +14,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Dialog open wide onClose={onClose} title="Delivery">
       {loaded.state === "failed" && (
-        <ErrorBlock message="The delivery could not be loaded." onRetry={reload} />
+        <ErrorBlock message="Couldn't load the delivery." onRetry={reload} />
       )}
       {loaded.state === "ready" && <RequestAndAnswer delivery={loaded.data} />}
     </Dialog>

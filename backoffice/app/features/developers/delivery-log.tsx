@@ -47,7 +47,7 @@ export function DeliveryLog({ webhook: { id, isOn }, changes }: DeliveryLogProps
     ["webhook-deliveries", id, filter, before ?? 0, changes],
     { showPrevious: true, refetchMs: isPending ? 1_500 : 10_000 },
   );
-  const { busy, error, send } = useSubmission("The event could not be sent.");
+  const { busy, error, send } = useSubmission("Couldn't send the event. Try again.");
   const resend = (delivery: WebhookDelivery) =>
     send(async () => {
       await api("POST /staff/webhook-deliveries/:id/resend", { params: { id: delivery.id } });
@@ -83,7 +83,7 @@ export function DeliveryLog({ webhook: { id, isOn }, changes }: DeliveryLogProps
       </div>
       <FormError text={error} />
       {loaded.state === "failed" && (
-        <ErrorBlock message="The delivery log could not be loaded." onRetry={reload} />
+        <ErrorBlock message="Couldn't load the delivery log." onRetry={reload} />
       )}
       {loaded.state === "ready" && data.length === 0 && (
         <p className="mt-2 text-umber">

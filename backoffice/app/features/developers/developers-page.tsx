@@ -28,11 +28,11 @@ export default function DevelopersPage() {
     ["channels"],
     { showPrevious: true },
   );
-  const { busy, error, send } = useSubmission("The channel could not be switched.");
+  const { busy, error, send } = useSubmission("Couldn't save the sales channel. Try again.");
   const { showToast } = useToast();
   const [openChannel, setOpenChannel] = useState<Channel>();
   if (loaded.state === "failed") {
-    return <ErrorBlock message="The sales channels could not be loaded." onRetry={reload} />;
+    return <ErrorBlock message="Couldn't load the sales channels." onRetry={reload} />;
   }
   const channels = loaded.state === "ready" ? loaded.data : [];
   const toggle = ({ id, version, isOn }: Channel) =>

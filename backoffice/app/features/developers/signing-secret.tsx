@@ -23,7 +23,7 @@ export function SigningSecret({ webhook, onChanged }: SigningSecretProps) {
   const { id, version, url, secretEnd, previousSecretUntil } = webhook;
   const [secret, setSecret] = useState("");
   const [dialog, setDialog] = useState<"show" | "replace">();
-  const { busy, error, send } = useSubmission("The secret could not be replaced.");
+  const { busy, error, send } = useSubmission("Couldn't replace the secret. Try again.");
   const { showToast } = useToast();
   const close = () => setDialog(undefined);
   const replace = () =>
@@ -112,7 +112,7 @@ function ShowDialog({ id, onClose, onConfirmed }: ShowDialogProps) {
       const body = { password };
       onConfirmed((await api("POST /staff/webhooks/:id/secret", { params: { id }, body })).secret);
     },
-    toFailure: (cause) => errorText(cause, "The secret could not be shown. Please try again."),
+    toFailure: (cause) => errorText(cause, "Couldn't show the secret. Try again."),
   });
   return (
     <Dialog

@@ -29,8 +29,8 @@ export default function WebhookDetails({
   const { id, version, url } = webhook;
   const [dialog, setDialog] = useState<"edit" | "delete">();
   const [tests, setTests] = useState(0);
-  const testing = useSubmission("The test event could not be sent.");
-  const deleting = useSubmission("The webhook could not be deleted.");
+  const testing = useSubmission("Couldn't send the test event. Try again.");
+  const deleting = useSubmission("Couldn't delete the webhook. Try again.");
   const { showToast } = useToast();
   const host = new URL(url).host;
   const sendTest = () =>

@@ -25,7 +25,7 @@ export default function WebhookDialog({ webhook, onClose, onSaved }: WebhookDial
   const [types, setTypes] = useState<readonly EventType[]>(webhook?.types ?? []);
   const [urlError, setUrlError] = useState("");
   const [typesError, setTypesError] = useState("");
-  const { busy, error, send, clear } = useSubmission("The webhook could not be saved.");
+  const { busy, error, send, clear } = useSubmission("Couldn't save the webhook. Try again.");
   const getHeaders = useIdempotencyKey();
 
   const save = () => {

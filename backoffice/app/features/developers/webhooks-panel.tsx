@@ -31,12 +31,12 @@ export function WebhooksPanel() {
   );
   const [openId, setOpenId] = useState<string>();
   const [opened, setOpened] = useState<Opened>();
-  const { busy, error, send } = useSubmission("The webhook could not be changed.");
+  const { busy, error, send } = useSubmission("Couldn't save the webhook. Try again.");
   const { showToast } = useToast();
   if (loaded.state === "failed") {
     return (
       <Panel title="Webhooks" className="mt-4">
-        <ErrorBlock message="The webhooks could not be loaded." onRetry={reload} />
+        <ErrorBlock message="Couldn't load webhooks." onRetry={reload} />
       </Panel>
     );
   }
