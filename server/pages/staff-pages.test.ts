@@ -81,8 +81,15 @@ test("without its slash the address leads on", async () => {
   expect(reply.headers.location).toBe("/staff/");
 });
 
-test("without a build there is no back office", async () => {
-  const bare = await open(join(dir, "none"));
-  expect((await bare.inject("/staff/")).statusCode).toBe(404);
-  await bare.close();
-});
+test.each(["/staff", "/staff/", "/staff/orders"])(
+  "%s says what to run before a build",
+  async (url) => {
+    const unbuilt = await open(join(dir, "none"));
+    const reply = await unbuilt.inject(url);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(reply.headers["x-robots-tag"]).toContain("noindex");
+    expect(reply.payload).toContain("The back office isn't built yet. Run: npm run build");
+    await unbuilt.close();
+  },
+);

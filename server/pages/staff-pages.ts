@@ -9,7 +9,7 @@ import { isHttps } from "#server/platform/http/security-headers.ts";
 
 export async function serveStaffPages(app: Http, config: Config, dir: string): Promise<void> {
   const html = await readFile(join(dir, "index.html"), "utf8").catch(() => undefined);
-  if (html === undefined) return;
+  if (html === undefined) return sayWhatToBuild(app);
   const assets = await loadAssets(dir);
   const previousBuildsDir = join(config.assetsDir, "staff");
   const headers = pageHeaders(config, Buffer.from(html));
@@ -33,6 +33,24 @@ export async function serveStaffPages(app: Http, config: Config, dir: string): P
     if (path.startsWith("/assets/")) return reply.callNotFound();
     return reply.headers(headers).send(html);
   });
+}
+
+function sayWhatToBuild(app: Http): void {
+  for (const path of ["/staff", "/staff/*"]) {
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .code(503)
+        .headers({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" })
+        .type("text/plain; charset=utf-8")
+        .send(
+          `The back office isn't built yet. Run: npm run build
+Then start the store again. While you work on the back office, run instead:
+(cd backoffice && npx react-router dev)
+and open http://localhost:5173/staff/
+`,
+        ),
+    );
+  }
 }
 
 /** `blob:` and `data:` are for previews before upload. */
