@@ -40,7 +40,7 @@ test("an owner creates a key, an app uses it, and once revoked it is refused", a
 
   const item = keysPanel(page).getByRole("listitem").filter({ hasText: name });
   await expect(item).toContainText("Read orders, update stock");
-  await expect(item).toContainText("yet");
+  await expect(item).toContainText("Never used");
   expect((await callWith("/orders")).status).toBe(200);
   expect(await callWith("/customers")).toMatchObject({
     status: 403,
@@ -75,7 +75,10 @@ test("a key that nobody used stands out, and one that ended stays without a butt
   const items = keysPanel(page).getByRole("listitem");
   const unused = items.filter({ hasText: "Old website" });
   const ended = items.filter({ hasText: "Trial" });
-  await expect(unused.getByText("Never", { exact: true })).toHaveCSS("color", "rgb(122, 82, 0)");
+  await expect(unused.getByText("Never used", { exact: true })).toHaveCSS(
+    "color",
+    "rgb(122, 82, 0)",
+  );
   await expect(unused.getByRole("button")).toHaveText("Revoke Old website");
   await expect(ended).toContainText("Ended 1 Feb");
   await expect(ended.getByRole("button")).toHaveCount(0);

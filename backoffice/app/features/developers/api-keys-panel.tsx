@@ -205,10 +205,7 @@ function LastUsed({ apiKey, now }: Pick<KeyItemProps, "apiKey" | "now">) {
           <span>{formatRecentDateTime(lastUsedAt, now)}</span>
         </>
       ) : (
-        <>
-          <span className="max-2xl:hidden">{isUnused ? "Never" : "Not yet"}</span>
-          <span className="2xl:hidden">{isUnused ? "Never used" : "Not used yet"}</span>
-        </>
+        <span>Never used</span>
       )}
     </p>
   );
