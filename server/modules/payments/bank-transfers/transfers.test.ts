@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { PaymentPage } from "#contract/api/payments/staff-payments.ts";
+import { formatDate } from "#contract/text/format.ts";
 import { offered } from "../../../../tests/kit/case-desk.ts";
 import { listMails } from "../../../../tests/kit/mails.ts";
 import { saveSettings } from "../../../../tests/kit/settings.ts";
@@ -38,9 +39,11 @@ test("an order by transfer waits a day for it, and shows its buyer the account",
   expect(heldMs / hourMs).toBeCloseTo(24, 1);
   expect((await pay.lookUp(at.bookOf(awaited))).transfer).toEqual(transfer);
   const [mail] = await mailsOf(at.bookOf(awaited), "order-transfer");
+  const deadline = formatDate(transfer.until, "deadline");
   for (const told of ["₦10,000", "Zenith Bank", "1012345678", order.orderNumber]) {
     expect(mail?.text).toContain(told);
   }
+  expect(mail?.text.replaceAll(",", "")).toContain(`by ${deadline.replaceAll(",", "")}`);
   const list = await at.desk.call<PaymentPage["data"]>("GET /staff/payments?tab=transfers");
   expect(list.body.data.find(({ id }) => id === order.id)).toMatchObject({
     type: "transfer",
