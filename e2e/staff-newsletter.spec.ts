@@ -158,7 +158,11 @@ test("what is typed while it saves stays, and an incomplete campaign shows what 
   await text.fill("Five bolts came.");
   await requested;
   await text.fill("Five bolts came, and six more. ");
+  await page.getByRole("button", { name: "Review and send" }).click();
   release();
+  const review = page.getByRole("dialog", { name: "Send campaign" });
+  await expect(review.getByRole("list", { name: "Checks" })).toBeVisible();
+  await review.getByRole("button", { name: "Cancel" }).click();
   await saved(page);
   await page.reload();
   await expect(text).toHaveValue("Five bolts came, and six more. ");
@@ -166,7 +170,6 @@ test("what is typed while it saves stays, and an incomplete campaign shows what 
   await page.getByLabel(/^Link of Button/).fill("javascript:alert(1)");
   await expect(page.getByText("Start with / for a store page")).toBeVisible();
   await page.getByRole("button", { name: "Review and send" }).click();
-  const review = page.getByRole("dialog", { name: "Send campaign" });
   await expect(review.getByText("The button needs a link")).toBeVisible();
   await expect(review.getByRole("button", { name: /^Send to/ })).toBeDisabled();
   await review.getByRole("button", { name: "Cancel" }).click();

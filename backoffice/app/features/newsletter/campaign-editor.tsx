@@ -40,7 +40,7 @@ type Open = "review" | "test" | "preview" | "delete" | null;
 
 export function CampaignEditor({ campaign, backLink, onChanged }: CampaignEditorProps) {
   const form = useCampaignForm(campaign, onChanged);
-  const { draft, set, isEdited, busy, error, save } = form;
+  const { draft, set, isEdited, busy, error } = form;
   const isWide = useIsWide();
   const [tab, setTab] = useState<Tab>("Content");
   const [open, setOpen] = useState<Open>(null);
@@ -61,9 +61,7 @@ export function CampaignEditor({ campaign, backLink, onChanged }: CampaignEditor
 
   const savedState = savedText(campaign, { isEdited, busy, isRefused: error !== "" });
 
-  async function show(what: Open) {
-    if (await save()) setOpen(what);
-  }
+  const show = (what: Open) => form.afterSaving(() => setOpen(what));
   const close = () => setOpen(null);
   const inTab = (each: Tab) => (each === tab ? undefined : "max-lg:hidden");
 
@@ -77,11 +75,11 @@ export function CampaignEditor({ campaign, backLink, onChanged }: CampaignEditor
         <p className="text-meta text-umber max-md:hidden">{savedState}</p>
         {isScheduled && <CampaignStatus status="scheduled" />}
         <div className="flex gap-2 max-lg:hidden">
-          <Button variant="ghost" size="small" onClick={() => void show("test")}>
+          <Button variant="ghost" size="small" onClick={() => show("test")}>
             Send test
           </Button>
           {!isScheduled && (
-            <Button size="small" disabled={!canSend} onClick={() => void show("review")}>
+            <Button size="small" disabled={!canSend} onClick={() => show("review")}>
               {draft.sendAt === null ? "Review and send" : "Review and schedule"}
             </Button>
           )}
@@ -90,7 +88,7 @@ export function CampaignEditor({ campaign, backLink, onChanged }: CampaignEditor
           <button
             type="button"
             className={classNames(menuItem, "lg:hidden")}
-            onClick={() => void show("test")}
+            onClick={() => show("test")}
           >
             Send test
           </button>
@@ -107,13 +105,7 @@ export function CampaignEditor({ campaign, backLink, onChanged }: CampaignEditor
       {isScheduled && <ScheduledNotice campaign={campaign} onChanged={onChanged} />}
       <FormNotices form={form} />
       {error !== "" && isEdited && (
-        <Button
-          variant="ghost"
-          size="small"
-          busy={busy}
-          className="mt-2"
-          onClick={() => void save()}
-        >
+        <Button variant="ghost" size="small" busy={busy} className="mt-2" onClick={form.save}>
           Save again
         </Button>
       )}
@@ -186,23 +178,21 @@ export function CampaignEditor({ campaign, backLink, onChanged }: CampaignEditor
           </Button>
         )}
         {tab === "Schedule" && !isScheduled && (
-          <Button size="step" className="grow" onClick={() => void show("review")}>
+          <Button size="step" className="grow" onClick={() => show("review")}>
             {draft.sendAt === null ? "Review and send" : "Review and schedule"}
           </Button>
         )}
       </div>
       <Dialog open={open === "preview"} onClose={close} wide title="Preview">
         {open === "preview" && (
-          <>
-            <p className="mb-3 text-umber">
-              <span>Subject: {toTitle(draft.subject)}</span>
-            </p>
-            <CampaignPreview
-              id={campaign.id}
-              content={toContent(draft)}
-              views={["phone", "dark"]}
-            />
-          </>
+          <CampaignPreview
+            id={campaign.id}
+            content={toContent(draft)}
+            views={["phone", "dark"]}
+            head={
+              <p className="min-w-0 text-umber wrap-anywhere">Subject: {toTitle(draft.subject)}</p>
+            }
+          />
         )}
       </Dialog>
       <ReviewDialog

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CampaignDraft } from "#contract/api/mail/campaigns.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
+import type { Elements } from "#ui/primitives/elements.ts";
 import { api, apiAddress } from "../../api.ts";
 import { useDebouncedValue } from "../../parts/forms/use-debounced-value.ts";
 
@@ -22,6 +23,7 @@ interface CampaignPreviewProps {
   /** Unsaved; without it what is saved is shown. */
   readonly content?: PreviewedContent;
   readonly views?: readonly View[];
+  readonly head?: Elements;
 }
 
 /** The email itself, composed by the server; scripts never run in its frame. */
@@ -29,6 +31,7 @@ export function CampaignPreview({
   id,
   content,
   views: offered = ["phone", "desktop", "dark"],
+  head = <h2 className="type-panel">Preview</h2>,
 }: CampaignPreviewProps) {
   const [view, setView] = useState<View>("phone");
   const { width, scheme } = views[view];
@@ -49,7 +52,7 @@ export function CampaignPreview({
   return (
     <section aria-label="Preview" className="min-w-0">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
-        <h2 className="type-panel">Preview</h2>
+        {head}
         <div className="flex">
           {offered.map((each) => (
             <button

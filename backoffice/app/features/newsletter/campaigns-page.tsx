@@ -121,7 +121,7 @@ const columns: readonly Column<StaffCampaignSummary>[] = [
   {
     head: "Campaign",
     cell: ({ subject, images }) => (
-      <span className="flex items-center gap-3 py-1.5">
+      <span className="flex min-h-13.5 items-center gap-3 py-1.5">
         <span className="w-27 shrink-0 max-xl:hidden">
           <Thumbnails images={images} max={3} />
         </span>
@@ -210,11 +210,9 @@ function whenText({ status, updatedAt, sendAt, sentAt }: StaffCampaignSummary): 
 
 function MobileRow({ campaign }: { campaign: StaffCampaignSummary }) {
   const { subject, images, audience, status, results, code } = campaign;
-  const counts = [
-    `${deliveredText(campaign)} delivered`,
-    ...(results.bounced > 0 ? [`${results.bounced} bounced`] : []),
-    ...(results.clicked > 0 ? [`${formatNumber(results.clicked)} clicked`] : []),
-    ...(results.unsubscribed > 0 ? [`${formatNumber(results.unsubscribed)} unsubscribed`] : []),
+  const reactions = [
+    ...(results.clicked > 0 ? [`, ${formatNumber(results.clicked)} clicked`] : []),
+    ...(results.unsubscribed > 0 ? [`, ${formatNumber(results.unsubscribed)} unsubscribed`] : []),
   ];
   return (
     <span className="flex gap-3 py-3.5">
@@ -236,7 +234,16 @@ function MobileRow({ campaign }: { campaign: StaffCampaignSummary }) {
           <CampaignStatus status={status} />
         </span>
         <span className="block font-normal text-nav text-umber">
-          {isOut(campaign) ? `${whenText(campaign)}: ${counts.join(", ")}` : whenText(campaign)}
+          <span>{whenText(campaign)}</span>
+          {isOut(campaign) && (
+            <>
+              <span>: {deliveredText(campaign)} delivered</span>
+              {results.bounced > 0 && (
+                <span className="text-amber">, {results.bounced} bounced</span>
+              )}
+              <span>{reactions.join("")}</span>
+            </>
+          )}
         </span>
         {isOut(campaign) && code !== null && (
           <span className="block text-nav">

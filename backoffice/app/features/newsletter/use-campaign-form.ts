@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CampaignDraft, StaffCampaign } from "#contract/api/mail/campaigns.ts";
 import { api } from "../../api.ts";
 import {
@@ -37,8 +37,9 @@ export function useCampaignForm(
   onSaved: (campaign: StaffCampaign) => void,
 ): CampaignForm & {
   readonly isEdited: boolean;
-  /** True once everything is saved. */
-  save(): Promise<boolean>;
+  save(): void;
+  /** Runs once everything is saved, also what is being saved now; not if it can't be. */
+  afterSaving(run: () => void): void;
 } {
   const form = useRecordForm<StaffCampaign, CampaignDraft>({
     rules,
@@ -66,6 +67,15 @@ export function useCampaignForm(
     return () => clearTimeout(timer);
   }, [isEdited, form.busy, typed]);
 
+  const [waiting, setWaiting] = useState<{ readonly run: () => void }>();
+  useEffect(() => {
+    if (!waiting || form.busy) return;
+    setWaiting(undefined);
+    const { changed, submit } = latest.current;
+    if (changed.length === 0) waiting.run();
+    else void submit().then((isSaved) => isSaved && waiting.run());
+  }, [waiting, form.busy]);
+
   // Leaving saves too.
   useEffect(
     () => () => {
@@ -74,5 +84,10 @@ export function useCampaignForm(
     },
     [],
   );
-  return { ...form, isEdited, save: async () => !isEdited || (await form.submit()) };
+  return {
+    ...form,
+    isEdited,
+    save: () => void form.submit(),
+    afterSaving: (run) => setWaiting({ run }),
+  };
 }
