@@ -11,14 +11,14 @@ export const healthIssueCodes = [
   "disk_full",
   "disk_filling",
   "archive_failing",
+  "backup_failed",
+  "backup_old",
+  "no_backup",
   "mail_failed",
   "jobs_failed",
   "extension_failed",
   "webhook_failing",
   "sample_contacts",
-  "backup_failed",
-  "backup_old",
-  "no_backup",
 ] as const;
 
 export type HealthIssueCode = (typeof healthIssueCodes)[number];

@@ -35,7 +35,7 @@ test.each([-20, 20])(
     const state = await readState(runtime);
     expect(state.payments.watched).toEqual({ open: expect.any(Number) });
     expect(state.mail.retryingMailboxes).toBeGreaterThan(3);
-    expect(getCurrentIssues(state, runtime)).toEqual(["clock_off", "sample_contacts", "no_backup"]);
+    expect(getCurrentIssues(state, runtime)).toEqual(["clock_off", "no_backup", "sample_contacts"]);
     await runtime.db.rows({ text: "delete from mail_message" });
     await runtime.db.rows({ text: "update payment_attempt set next_check_at = null" });
   },

@@ -95,7 +95,7 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
   const store = await look();
   // The disk of whoever tests may be filling up.
   const issues = store.issues.filter((trouble) => !trouble.startsWith("disk_"));
-  expect(issues).toEqual(["no_worker", "jobs_late", "mail_stuck", "sample_contacts", "no_backup"]);
+  expect(issues).toEqual(["no_worker", "jobs_late", "mail_stuck", "no_backup", "sample_contacts"]);
   expect(store.mail).toMatchObject({ waiting: 4, retrying: 4 });
   expect(Math.round(store.mail.retryingSeconds / 60)).toBe(60);
   const codes = store.jobs.queues.find(({ queue }) => queue === "transactional-email");

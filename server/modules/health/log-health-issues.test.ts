@@ -29,7 +29,7 @@ test("the log says once what is the matter, and when it is over", async () => {
   aheadMs = 600_000;
   const { said, end } = await listen();
   try {
-    const always = ["sample_contacts", "no_backup"];
+    const always = ["no_backup", "sample_contacts"];
     const off = { msg: "the store needs attention", issues: ["clock_off", ...always] };
     await expect.poll(said).toEqual([off]);
     const text = "update job_worker set heartbeat_at = now() - interval '1 hour'";

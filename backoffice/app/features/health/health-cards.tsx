@@ -9,6 +9,7 @@ import { Status } from "#ui/primitives/status.tsx";
 import { formatRecentDateTime } from "../../parts/format/dates.ts";
 import { healthParts } from "./health-parts.tsx";
 import { JobRuns, jobLabel } from "./job-runs.tsx";
+import { CopySteps } from "./worst-issue.tsx";
 
 interface Card {
   readonly part: HealthPart | "version";
@@ -36,6 +37,7 @@ export function HealthCards({
           <HealthCard
             key={card.part}
             card={card}
+            store={store}
             issue={others.find(({ part }) => part === card.part)}
           />
         ))}
@@ -44,7 +46,8 @@ export function HealthCards({
         .map((issue) => (
           <HealthCard
             key={issue.title}
-            card={{ part: "shop", last: ["", issue.title], detail: issue.todo }}
+            card={{ part: "shop", last: ["", issue.title], detail: "" }}
+            store={store}
             issue={issue}
           />
         ))}
@@ -54,10 +57,12 @@ export function HealthCards({
 
 interface HealthCardProps {
   readonly card: Omit<Card, "part"> & { readonly part: Card["part"] | "shop" };
+  readonly store: StoreHealth;
   readonly issue: HealthIssue | undefined;
 }
 
-function HealthCard({ card: { part, last, detail, link, more }, issue }: HealthCardProps) {
+function HealthCard({ card, store, issue }: HealthCardProps) {
+  const { part, last, detail, link, more } = card;
   const { label, Icon } = healthParts[part];
   const [name, value] = last;
   const border = issue ? (issue.isUrgent ? "md:border-red" : "md:border-amber") : "border-line";
@@ -89,12 +94,21 @@ function HealthCard({ card: { part, last, detail, link, more }, issue }: HealthC
         {name && <span className="md:hidden">{name}: </span>}
         <span>{value}</span>
       </p>
-      <p className="mt-2 text-meta text-umber max-md:mt-1">{detail}</p>
-      {issue && issue.title !== value && <p className="mt-1 text-meta">{issue.title}</p>}
-      {issue?.link && (
-        <LinkButton to={issue.link.to} variant="ghost" size="row" className="mt-3 self-start">
-          {issue.link.label}
-        </LinkButton>
+      {detail && <p className="mt-2 text-meta text-umber max-md:mt-1">{detail}</p>}
+      {issue && (
+        <>
+          {issue.title !== value && issue.title !== issue.state && (
+            <p className="mt-1 text-meta">{issue.title}</p>
+          )}
+          <p className="mt-1 text-meta text-umber">{issue.todo}</p>
+          {issue.link ? (
+            <LinkButton to={issue.link.to} variant="ghost" size="row" className="mt-3 self-start">
+              {issue.link.label}
+            </LinkButton>
+          ) : (
+            <CopySteps issue={issue} store={store} about={label} />
+          )}
+        </>
       )}
       {more}
       {!issue && link && (

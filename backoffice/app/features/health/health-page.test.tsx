@@ -109,6 +109,23 @@ test("trouble stands on top in the order the server gives, each with what to do"
   expect(html).toContain('href="/failed-emails"');
 });
 
+test("a card with a fault says what to do once, with a button", () => {
+  const store = storeWith(["mail_failed", "jobs_failed", "webhook_failing", "no_backup"]);
+  const html = draw({ ...store, backup: { ...store.backup, place: null, lastAt: null } });
+  const cards = html.slice(html.indexOf("<ul")).split("<li").slice(1);
+  const withFault = cards.filter((card) => !/>Working<|PostgreSQL/.test(card));
+  expect(withFault).toHaveLength(3);
+  for (const card of withFault) expect(card).toMatch(/<button|\/failed-emails|\/developers/);
+  const jobs = withFault.find((card) => card.includes("Background jobs")) ?? "";
+  expect(jobs).toContain("Copy steps for your developer");
+  expect(jobs).toContain("The store has stopped retrying.");
+});
+
+test("a missing backup is worse than an email that failed", () => {
+  const codes = healthIssueCodes.filter((code) => ["mail_failed", "no_backup"].includes(code));
+  expect(codes).toEqual(["no_backup", "mail_failed"]);
+});
+
 test("how long mail cannot leave counts what was refused, not what waits its turn", () => {
   const [stuck] = describeIssues(storeWith(["mail_stuck"]));
   expect(stuck?.title).toBe("2 emails can't be sent, the oldest for 33 min");

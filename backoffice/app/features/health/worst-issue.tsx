@@ -10,8 +10,7 @@ import { healthParts } from "./health-parts.tsx";
 /** What to do first, with its one button. */
 export function WorstIssue({ issue, store }: { issue: HealthIssue; store?: StoreHealth }) {
   const { part, steps = [], link, isUrgent } = issue;
-  const details = describeForDeveloper(issue, store);
-  const { copied, copy } = useCopied();
+  const { copied, copy } = useCopied(issue, store);
   const { label, Icon } = healthParts[part ?? "shop"];
   return (
     <section
@@ -52,46 +51,72 @@ export function WorstIssue({ issue, store }: { issue: HealthIssue; store?: Store
               {link.label}
             </LinkButton>
             <Menu label="More">
-              <button type="button" className={menuItem} onClick={() => void copy(details)}>
+              <button type="button" className={menuItem} onClick={copy}>
                 Copy details for your developer
               </button>
             </Menu>
           </>
         ) : (
-          <Button size="step" onClick={() => void copy(details)}>
-            {copied === true ? "Copied" : "Copy these steps for your developer"}
+          <Button size="step" onClick={copy}>
+            {copied === true ? "Copied" : copyLabel}
           </Button>
         )}
       </div>
-      <p role="status" className={copied === false ? "mt-2 text-meta text-red" : "sr-only"}>
-        <span>{copied === true && "Copied"}</span>
-        <span>{copied === false && "Your browser doesn't allow copying."}</span>
-      </p>
+      <CopyStatus copied={copied} />
     </section>
+  );
+}
+
+const copyLabel = "Copy steps for your developer";
+
+interface CopyStepsProps {
+  readonly issue: HealthIssue;
+  readonly store: StoreHealth;
+  /** Of the card. */
+  readonly about: string;
+}
+
+export function CopySteps({ issue, store, about }: CopyStepsProps) {
+  const { copied, copy } = useCopied(issue, store);
+  return (
+    <>
+      <Button variant="ghost" size="row" className="mt-3 self-start" onClick={copy}>
+        {copied === true ? "Copied" : copyLabel}
+        <span className="sr-only">: {about}</span>
+      </Button>
+      <CopyStatus copied={copied} />
+    </>
+  );
+}
+
+function CopyStatus({ copied }: { readonly copied: boolean | undefined }) {
+  return (
+    <p role="status" className={copied === false ? "mt-2 text-meta text-red" : "sr-only"}>
+      <span>{copied === true && "Copied"}</span>
+      <span>{copied === false && "Your browser doesn't allow copying."}</span>
+    </p>
   );
 }
 
 const visibleMs = 2000;
 
 /** `copied` is the outcome for two seconds. */
-function useCopied() {
+function useCopied(issue: HealthIssue, store: StoreHealth | undefined) {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
     if (copied === undefined) return;
     const timer = setTimeout(() => setCopied(undefined), visibleMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  return {
-    copied,
-    async copy(text: string) {
-      try {
-        await navigator.clipboard.writeText(text);
-        setCopied(true);
-      } catch {
-        setCopied(false);
-      }
-    },
-  };
+  async function write() {
+    try {
+      await navigator.clipboard.writeText(describeForDeveloper(issue, store));
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  }
+  return { copied, copy: () => void write() };
 }
 
 function describeForDeveloper(
