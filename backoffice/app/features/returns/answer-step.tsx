@@ -7,6 +7,7 @@ import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { formatAmount } from "../../parts/format/money.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { ConfirmDialog } from "../../parts/layout/confirm-dialog.tsx";
 import { MessageDialog } from "../../parts/layout/message-dialog.tsx";
@@ -23,7 +24,7 @@ import {
 import type { StepProps } from "./step-props.ts";
 
 export function AnswerStep({ record, canDecide, hasKeys, onChanged }: StepProps) {
-  const { id, version, kind } = record;
+  const { id, version, kind, refundableAmount } = record;
   const params = { id };
   const [dialog, setDialog] = useState<"decline" | "money">();
   const [message, setMessage] = useState("");
@@ -32,7 +33,8 @@ export function AnswerStep({ record, canDecide, hasKeys, onChanged }: StepProps)
     "Couldn't save the decision. Please try again.",
   );
   const notifyDone = useUndo();
-  const isUnavailable = isSizeUnavailable(record);
+  const isUnavailable = kind === "exchange" && isSizeUnavailable(record);
+  const money = refundableAmount === null ? "" : formatAmount(refundableAmount);
 
   function open(what: "decline" | "money") {
     clear();
@@ -63,7 +65,7 @@ export function AnswerStep({ record, canDecide, hasKeys, onChanged }: StepProps)
   useStepKeys(
     hasKeys && canDecide
       ? {
-          advanceReturn: () => void approve(kind),
+          ...(!isUnavailable && { advanceReturn: () => void approve(kind) }),
           ...(kind === "exchange" && { refundReturn: () => open("money") }),
           declineReturn: () => open("decline"),
         }
@@ -81,15 +83,23 @@ export function AnswerStep({ record, canDecide, hasKeys, onChanged }: StepProps)
     <NextStep
       title="To answer"
       effect={
-        kind === "exchange"
+        kind === "exchange" && !isUnavailable
           ? "Approving reserves the new size. Exchanges are free for the customer."
           : "Once approved, the customer sends it back. You refund it when it arrives."
       }
       action={
-        <Button size="step" busy={busy && !dialog} onClick={() => void approve(kind)}>
-          {kind === "exchange" ? `Approve and reserve ${describeSizes(record)}` : "Approve"}{" "}
-          {hasKeys && <KeyCap shortcut="1" />}
-        </Button>
+        isUnavailable ? (
+          <Button size="step" onClick={() => open("money")}>
+            <span>{`Refund ${money} instead`}</span> {hasKeys && <KeyCap shortcut="2" />}
+          </Button>
+        ) : (
+          <Button size="step" busy={busy && !dialog} onClick={() => void approve(kind)}>
+            <span>
+              {kind === "exchange" ? `Approve and reserve ${describeSizes(record)}` : "Approve"}
+            </span>{" "}
+            {hasKeys && <KeyCap shortcut="1" />}
+          </Button>
+        )
       }
       secondaryAction={
         <Button variant="ghost" size="step" onClick={() => open("decline")}>
@@ -97,7 +107,8 @@ export function AnswerStep({ record, canDecide, hasKeys, onChanged }: StepProps)
         </Button>
       }
       alternative={
-        kind === "exchange" && (
+        kind === "exchange" &&
+        !isUnavailable && (
           <Button variant="ghost" onClick={() => open("money")}>
             Refund instead {hasKeys && <KeyCap shortcut="2" />}
           </Button>
@@ -106,7 +117,9 @@ export function AnswerStep({ record, canDecide, hasKeys, onChanged }: StepProps)
     >
       {!dialog && <FormError text={error} />}
       {isUnavailable && (
-        <p className="font-medium text-red">This size is sold out. You can refund it instead.</p>
+        <p className="font-medium text-amber">
+          This size is sold out. Refund it, or decline and say which other sizes you have.
+        </p>
       )}
       <MessageDialog
         field={customerMessageField}

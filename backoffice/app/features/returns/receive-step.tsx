@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReceivedLine } from "#contract/api/returns/staff-returns.ts";
-import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
@@ -12,13 +12,13 @@ import { useStepKeys } from "../../parts/records/ignore-double-click.ts";
 import { NextStep } from "../../parts/records/next-step.tsx";
 import { useUndo } from "../../parts/records/undo-context.tsx";
 import { ConditionSwitch, type ItemCondition } from "./condition-switch.tsx";
-import { customerMessageField } from "./return-texts.ts";
+import { customerMessageField, describeRestock, toQuestionUrl } from "./return-texts.ts";
 import type { StepProps } from "./step-props.ts";
 
 const none = { sellable: 0, damaged: 0, lost: 0 };
 
 export function ReceiveStep({ record, canDecide, hasKeys, onChanged }: StepProps) {
-  const { id, version, lines, isOverdue } = record;
+  const { id, version, kind, lines, isOverdue } = record;
   const params = { id };
   const [conditions, setConditions] = useState<Readonly<Record<string, ItemCondition>>>({});
   useUnsavedEdits(Object.keys(conditions).length > 0);
@@ -73,15 +73,11 @@ export function ReceiveStep({ record, canDecide, hasKeys, onChanged }: StepProps
       : {},
   );
 
-  const sellable = quantities.reduce((total, { sellable }) => total + sellable, 0);
+  const questionUrl = isOverdue && canDecide && toQuestionUrl(record);
   return (
     <NextStep
       title={isOverdue ? "Not received" : "On its way back"}
-      effect={
-        sellable > 0
-          ? `${plural(sellable, "item returns", "items return")} to stock.`
-          : "Nothing returns to stock."
-      }
+      effect={describeRestock(record, quantities)}
       action={
         <Button size="step" busy={busy && !closing} onClick={() => void receive()}>
           Mark as received {hasKeys && <KeyCap shortcut="1" />}
@@ -94,11 +90,24 @@ export function ReceiveStep({ record, canDecide, hasKeys, onChanged }: StepProps
           </Button>
         )
       }
+      alternative={
+        questionUrl && (
+          <a
+            href={questionUrl}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses("ghost", undefined, "justify-center")}
+          >
+            Ask the customer<span className="sr-only"> (opens in a new window)</span>
+          </a>
+        )
+      }
     >
       {!closing && <FormError text={error} />}
       {isOverdue && (
         <p className="font-medium text-red">
-          Ask the customer, then close it. Their size stays reserved until you do.
+          Ask the customer, then close it.
+          <span>{kind === "exchange" && " Their size stays reserved until you do."}</span>
         </p>
       )}
       {units.map(({ key, name, size }, i) => (

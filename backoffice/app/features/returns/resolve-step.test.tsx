@@ -52,9 +52,9 @@ test("an amount beyond the member's limit has none, and says who can send it", (
 
 test("nor does an exchange offer it in place of the size", () => {
   const exchange = { kind: "exchange", lines: [{ size: "M", wantedSize: "L" }] };
-  expect(buttonsOf(draw(exchange))).toContain("Refund instead");
+  expect(buttonsOf(draw(exchange))).toContain("Refund ₦80,000 instead");
   const beyond = draw({ ...exchange, canRefund: false });
-  expect(buttonsOf(beyond)).not.toContain("Refund instead");
+  expect(buttonsOf(beyond)).not.toContain("Refund ₦80,000 instead");
   expect(beyond).toContain("To refund instead, ask an owner or manager.");
 });
 

@@ -155,7 +155,7 @@ export function ResolveStep({ record, canDecide, canSend, hasKeys, onChanged }: 
         isExchange &&
         canRefund && (
           <Button variant="ghost" onClick={() => open("money")}>
-            Refund instead {hasKeys && <KeyCap shortcut="2" />}
+            Refund <span>{money}</span> instead {hasKeys && <KeyCap shortcut="2" />}
           </Button>
         )
       }

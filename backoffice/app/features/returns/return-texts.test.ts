@@ -3,8 +3,10 @@ import type { ReturnSummary } from "#contract/api/returns/staff-returns.ts";
 import {
   describeItems,
   describeRequest,
+  describeRestock,
   describeSizes,
   isSizeUnavailable,
+  toQuestionUrl,
 } from "./return-texts.ts";
 
 const line = {
@@ -64,4 +66,22 @@ test.each([
     { position: 2, size: "L", stock: 9 },
   ];
   expect(isSizeUnavailable({ lines, wantedStock })).toBe(isGone);
+});
+
+const received = { position: 1, size: "M", sellable: 1, damaged: 0, lost: 0 };
+const returnedStock = [{ position: 1, size: "M", stock: 20 }];
+test.each([
+  ["one line", [received], returnedStock, "Stock of M goes from 20 to 21."],
+  ["two lines", [received, received], returnedStock, "2 items return to stock."],
+  ["a size no longer sold", [received], [], "1 item returns to stock."],
+  ["a damaged item", [{ ...received, sellable: 0 }], returnedStock, "Nothing returns to stock."],
+])("receiving %s says what it does to the stock", (_what, lines, stock, text) => {
+  expect(describeRestock({ returnedStock: stock }, lines)).toBe(text);
+});
+
+test("a late parcel is asked for by chat, by email without a phone, or not at all", () => {
+  const late = { buyerName: "Ada Obi", reference: "EX-1", phone: "0803 456 7890", email: "a@b.ng" };
+  expect(toQuestionUrl(late)).toMatch(/^https:\/\/wa\.me\/2348034567890\?text=Hello%20Ada/);
+  expect(toQuestionUrl({ ...late, phone: null })).toMatch(/^mailto:a@b\.ng\?subject=.*EX-1&body=/);
+  expect(toQuestionUrl({ ...late, phone: null, email: null })).toBeNull();
 });

@@ -1,6 +1,11 @@
 import { maxReturnMessageLength } from "#contract/api/returns/return-limits.ts";
-import type { ReturnSummary, StaffReturn } from "#contract/api/returns/staff-returns.ts";
-import { pluralForm } from "#contract/text/format.ts";
+import type {
+  ReceivedLine,
+  ReturnSummary,
+  StaffReturn,
+} from "#contract/api/returns/staff-returns.ts";
+import { plural, pluralForm } from "#contract/text/format.ts";
+import { toWhatsAppUrl } from "../../parts/domain/phone-links.ts";
 import { formatAmount } from "../../parts/format/money.ts";
 
 /** Such as "M → L", or the amount where the reader may see it. */
@@ -23,6 +28,35 @@ export function describeItems({ lines }: Pick<ReturnSummary, "lines">): string {
 export function describeSizes({ lines }: Pick<ReturnSummary, "lines">): string {
   const sizes = [...new Set(lines.flatMap(({ wantedSize }) => wantedSize ?? []))];
   return sizes.length === 1 ? `the ${sizes[0]}` : `${sizes.length} sizes`;
+}
+
+/** "Stock of M goes from 20 to 21." */
+export function describeRestock(
+  { returnedStock }: Pick<StaffReturn, "returnedStock">,
+  received: readonly ReceivedLine[],
+): string {
+  const sellable = received.reduce((total, line) => total + line.sellable, 0);
+  if (sellable === 0) return "Nothing returns to stock.";
+  const [line] = received;
+  const [stock] = returnedStock;
+  return received.length === 1 && line && stock
+    ? `Stock of ${line.size} goes from ${stock.stock} to ${stock.stock + sellable}.`
+    : `${plural(sellable, "item returns", "items return")} to stock.`;
+}
+
+/** A chat or an email that asks where the parcel is; null without an address. */
+export function toQuestionUrl({
+  buyerName,
+  reference,
+  phone,
+  email,
+}: Pick<StaffReturn, "buyerName" | "reference" | "phone" | "email">): string | null {
+  const [firstName = ""] = buyerName.split(" ");
+  const question = `Hello ${firstName}, your return ${reference} hasn't reached us yet. Have you sent it? If so, please tell us its tracking number.`;
+  const chat = toWhatsAppUrl(phone ?? "", question);
+  if (chat !== null || !email) return chat;
+  const subject = encodeURIComponent(`Your return ${reference}`);
+  return `mailto:${email}?subject=${subject}&body=${encodeURIComponent(question)}`;
 }
 
 export function hasArrived({ receivedItems }: Pick<StaffReturn, "receivedItems">): boolean {

@@ -86,7 +86,7 @@ export function ReturnsPage() {
               <span className="block text-meta text-umber">{sinceText(row)}</span>
             </>
           ),
-          className: "text-right",
+          className: "w-px whitespace-nowrap text-right",
         },
       ]
     : [
@@ -118,6 +118,7 @@ export function ReturnsPage() {
         <StatusTabs label="Returns by status" tabs={tabs} current={status} counts={meta?.counts} />
       }
       list={list}
+      isDetailNarrow
       failure="Couldn't load returns."
       detail={id !== undefined && <ReturnPage />}
       defaultDetail={selectedId !== undefined && <ReturnPage selectedId={selectedId} />}

@@ -37,6 +37,7 @@ interface ListPageProps<Row> {
   readonly detail?: Elements;
   /** Shown beside the list in a wide window while no record is open. */
   readonly defaultDetail?: Elements;
+  readonly isDetailNarrow?: boolean;
 }
 
 export function ListPage<Row>({
@@ -52,6 +53,7 @@ export function ListPage<Row>({
   below,
   detail,
   defaultDetail,
+  isDetailNarrow = false,
 }: ListPageProps<Row>) {
   const { loaded, reload } = list;
   const isWide = useIsWide();
@@ -65,7 +67,11 @@ export function ListPage<Row>({
         </PageHeader>
       )}
       {!isDetailOnly && above}
-      <SplitView detail={detail || (isWide && defaultDetail)} isDetailOnly={isDetailOnly}>
+      <SplitView
+        detail={detail || (isWide && defaultDetail)}
+        isDetailOnly={isDetailOnly}
+        isDetailNarrow={isDetailNarrow}
+      >
         {filters && <div className="flex flex-wrap items-center gap-2 md:pt-3">{filters}</div>}
         {loaded.state === "loading" && <RecordsSkeleton />}
         {loaded.state === "failed" && (

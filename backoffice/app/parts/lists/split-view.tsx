@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import type { Loaded } from "../../loading/use-loaded.ts";
 
@@ -7,15 +8,24 @@ interface SplitViewProps {
   readonly children: Elements;
   readonly detail: Elements;
   readonly isDetailOnly: boolean;
+  readonly isDetailNarrow?: boolean;
 }
 
-export function SplitView({ children, detail, isDetailOnly }: SplitViewProps) {
+export function SplitView(props: SplitViewProps) {
+  const { children, detail, isDetailOnly, isDetailNarrow = false } = props;
   // Both keep their place in the tree, so that a resize loses no typing.
   const isSplit = Boolean(detail) && !isDetailOnly;
   return (
     <div
       className={
-        isSplit ? "grid grid-cols-[minmax(0,1fr)_minmax(0,31rem)] items-start gap-6" : undefined
+        isSplit
+          ? classNames(
+              "grid items-start gap-6",
+              isDetailNarrow
+                ? "grid-cols-[minmax(0,1fr)_minmax(0,28.25rem)]"
+                : "grid-cols-[minmax(0,1fr)_minmax(0,31rem)]",
+            )
+          : undefined
       }
     >
       {!isDetailOnly && <div className="min-w-0">{children}</div>}
