@@ -198,9 +198,11 @@ describe("an edit of a place", () => {
       },
     );
     expect(describeEdits(places, edits)).toEqual([
-      "Kano: ₦4,000, 3-5 days → ₦4,500, 3-5 days, pay on delivery",
+      "Kano: ₦4,000, pay on delivery off → ₦4,500, pay on delivery on",
       "Epe, Lagos: ₦3,000, 3-5 days → inherited",
     ]);
+    const sooner = applyEdit(places, none, "kano", { days: "2-4" });
+    expect(describeEdits(places, sooner)).toEqual(["Kano: 3-5 days → 2-4 days"]);
     const invalid = applyEdit(places, none, "kano", { fee: "dear", days: "soon" });
     expect(describeEdits(places, invalid)).toEqual(["Kano: check the fee and the days"]);
     expect(

@@ -272,8 +272,20 @@ export function describeEdits(places: DeliveryPlaces, edits: PlaceEdits): string
     const { fee, days } = validateTerms(edit);
     const invalidFields = [...(fee ? ["the fee"] : []), ...(days ? ["the days"] : [])];
     if (invalidFields.length > 0) return `${name}: check ${formatList(invalidFields)}`;
-    const before = describeTerms(getTerms(places, new Map(), id));
-    const after = edit.inherited ? describeTerms(null) : describeTerms(getTerms(places, edits, id));
-    return `${name}: ${before} → ${after}`;
+    const before = getTerms(places, new Map(), id);
+    const after = getTerms(places, edits, id);
+    return `${name}: ${edit.inherited ? `${describeTerms(before)} → inherited` : describeTermChanges(before, after)}`;
   });
+}
+
+function describeTermChanges(before: StaffDeliveryTerms, after: StaffDeliveryTerms): string {
+  const payText = ({ payOnDelivery }: StaffDeliveryTerms) =>
+    `pay on delivery ${payOnDelivery ? "on" : "off"}`;
+  const changes = [
+    [formatAmount(before.fee), formatAmount(after.fee)],
+    [formatDays(before), formatDays(after)],
+    [payText(before), payText(after)],
+  ].filter(([from, to]) => from !== to);
+  const sides = [0, 1].map((side) => changes.map((change) => change[side]).join(", "));
+  return changes.length === 0 ? "own fee" : sides.join(" → ");
 }
