@@ -164,6 +164,30 @@ test("an order draft stays on the device, and can be discarded", async ({ page }
   await expect(page.getByText("No items yet")).toBeVisible();
 });
 
+test("without a network a phone shows why beside the button, and keeps the draft", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStaffPage(page, "/orders/new");
+  await addNewCustomer(page, "Ngozi Offline", "0809 555 0198");
+  const bar = page.locator("[data-bottom-bar]");
+  await bar.getByRole("button", { name: "Next: items" }).click();
+  await addSize(page, "M").click();
+  await bar.getByRole("button", { name: "Delivery" }).click();
+  await page.getByRole("radio", { name: "Pick-up" }).check();
+  await bar.getByRole("button", { name: "Payment" }).click();
+  await page.route("**/api/staff/orders", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await bar.getByRole("button", { name: "Create order and payment link" }).click();
+  const error = page.getByText("Can't reach the store. Check your connection. Your draft stays");
+  await expect(error).toBeInViewport();
+  await expectUsableNow(page);
+  await page.reload();
+  await bar.getByRole("button", { name: "Next: items" }).click();
+  await expect(bar.getByRole("button", { name: /1 item, ₦/ })).toBeVisible();
+});
+
 test("an order whose response was lost is found, and not placed twice", async ({ page }) => {
   await openStaffPage(page, "/orders/new");
   const name = `Bọ́lá Lost${unique()}`;

@@ -170,8 +170,8 @@ function CustomerRow({ id, customer, typed, isActive, onClick }: CustomerRowProp
         <span className="md:hidden">{city && `${phone && ", "}${city}`}</span>
       </span>
       <span className="whitespace-nowrap text-right text-nav text-umber">
-        {plural(orders, "order")}
-        <span className="max-md:hidden">{last}</span>
+        <span>{plural(orders, "order")}</span>
+        <span>{last}</span>
       </span>
     </div>
   );

@@ -190,7 +190,7 @@ function SizeCell({ name, size, stock, quantity, onAdd }: SizeCellProps) {
         "relative flex min-h-13 min-w-0 flex-col items-center justify-center border-line-strong border-r border-b text-nav leading-tight tabular-nums md:min-h-11",
         quantity > 0 ? "bg-ink text-paper" : "bg-paper hover:bg-bone",
         isSoldOut &&
-          "bg-[linear-gradient(to_bottom_right,transparent_calc(50%-0.5px),var(--color-line-strong)_50%,transparent_calc(50%+0.5px))] bg-plaster text-umber line-through",
+          "bg-[linear-gradient(to_top_right,transparent_calc(50%-0.5px),var(--color-line-strong)_50%,transparent_calc(50%+0.5px))] bg-plaster text-umber",
       )}
     >
       <span className="sr-only">

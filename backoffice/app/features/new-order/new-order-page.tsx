@@ -11,10 +11,12 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import type { Elements } from "#ui/primitives/elements.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
+import { isTemporaryError } from "../../loading/errors.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
 import type { CartLine } from "../../parts/domain/cart-lines.tsx";
@@ -48,6 +50,8 @@ import { PaymentStep } from "./payment-step.tsx";
 import { StepHead, steps, wideEnough } from "./step-head.tsx";
 import { useShopTerms } from "./use-shop-terms.ts";
 
+const onDeviceText = "Your draft stays on this device.";
+
 export const meta = () => [{ title: pageTitle("New order") }];
 
 export default function NewOrderPage() {
@@ -80,6 +84,7 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
   // An earlier request placed the same order; its response was lost.
   const [earlier, setEarlier] = useState<AlreadyCreatedMeta>();
   const [short, setShort] = useState<OutOfStockMeta["items"]>([]);
+  const [isTemporary, setTemporary] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [isBasketOpen, setBasketOpen] = useState(false);
   const [savedAt, setSavedAt] = useState("");
@@ -100,10 +105,7 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
   const shop = useShopTerms(draft);
   const totals = priceDraft(draft, shop);
   totalsNow.current = totals;
-  const sending = useSendDraft(
-    form,
-    "Couldn't create the order. It stays on this device. Try again.",
-  );
+  const sending = useSendDraft(form, "Couldn't create the order. Try again.");
 
   const isReady = hasCustomer(draft) && draft.lines.length > 0;
   const { name } = contactOf(draft);
@@ -141,6 +143,7 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
       } catch (cause) {
         const before = getErrorMeta(cause, "idempotency_mismatch");
         if (before) setEarlier(before);
+        setTemporary(isTemporaryError(cause));
         setShort(getErrorMeta(cause, "out_of_stock")?.items ?? []);
         const error = asApiError(cause);
         if (error?.code === "price_changed") {
@@ -191,7 +194,9 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
       onNew={discard}
     />
   ) : (
-    <FormError text={sending.error} />
+    <FormError
+      text={sending.error && isTemporary ? `${sending.error} ${onDeviceText}` : sending.error}
+    />
   );
   const basket = (
     <BasketLines lines={draft.lines} totals={totals} short={short} onChange={changeLines} />
@@ -270,7 +275,6 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
                 <DiscountFields form={form} totals={totals} />
                 <NoteField form={form} />
                 <TotalRows draft={draft} totals={totals} />
-                {notice}
               </div>
             </Panel>
           )}
@@ -310,6 +314,7 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
           totals={totals}
           step={step}
           createButton={createButton}
+          notice={notice}
           onBasket={() => setBasketOpen(true)}
           onNext={() => goToStep(step + 1)}
         />
@@ -392,21 +397,24 @@ interface BottomBarProps {
   readonly totals: OrderTotals;
   readonly step: number;
   readonly createButton: React.ReactNode;
+  readonly notice: Elements;
   readonly onBasket: () => void;
   readonly onNext: () => void;
 }
 
 const maxThumbnails = 3;
 
-function BottomBar({ draft, totals, step, createButton, onBasket, onNext }: BottomBarProps) {
+function BottomBar(props: BottomBarProps) {
+  const { draft, totals, step, createButton, notice, onBasket, onNext } = props;
   const isLast = step === steps.length - 1;
   const next = steps[step + 1];
   const isOff = step === 0 ? !hasCustomer(draft) : draft.lines.length === 0;
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-header flex min-h-18 items-center gap-3 border-ink border-t bg-paper px-4 py-2.5 lg:left-53"
+      className="fixed inset-x-0 bottom-0 z-header flex min-h-18 flex-wrap items-center gap-3 border-ink border-t bg-paper px-4 py-2.5 lg:left-53"
     >
+      {isLast && <div className="basis-full empty:hidden">{notice}</div>}
       {step > 0 && totals.quantity > 0 && (
         <button
           type="button"
@@ -437,7 +445,7 @@ function BottomBar({ draft, totals, step, createButton, onBasket, onNext }: Bott
           </span>
         </button>
       )}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         {isLast ? (
           createButton
         ) : (

@@ -14,7 +14,7 @@ import { formatDateTime } from "../../parts/format/dates.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { selectOnFocus } from "../../parts/forms/select-on-focus.ts";
 import { useIdempotencyKey } from "../../parts/forms/use-idempotency-key.ts";
-import { ChatIcon, CopyIcon, PrinterIcon } from "../../parts/layout/icons.tsx";
+import { ChatIcon, CopyIcon, MailIcon, PrinterIcon } from "../../parts/layout/icons.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { storeName } from "../../store.ts";
 import { TotalRows } from "./basket.tsx";
@@ -54,7 +54,7 @@ export function OrderCreated({ created, draft, totals, onStartOver }: OrderCreat
           <h2 ref={heading} tabIndex={-1} className="type-panel outline-none">
             {title}
           </h2>
-          <span className="font-medium tabular-nums">{orderNumber}</span>
+          <span className="font-medium tabular-nums max-md:hidden">{orderNumber}</span>
         </div>
         <p className="text-umber">
           <span className="tabular-nums">{phone || email}</span>. Edit the message before you send
@@ -253,6 +253,7 @@ function EmailLink({ id, paymentLink }: { readonly id: string; readonly paymentL
         disabled={isSent}
         onClick={() => void email()}
       >
+        <MailIcon className="size-5" />
         <span aria-live="polite">{isSent ? "Email sent" : "Email"}</span>
       </Button>
       <FormError text={error} />
