@@ -84,6 +84,10 @@ export const StaffReturn = Type.Object({
   phone: nullableText,
   shippingAddress: Type.Union([Type.Array(Type.String()), Type.Null()]),
   email: nullableText,
+  /** Null without a customer record, absent without the right to see customers. */
+  customerId: Type.Optional(nullableText),
+  /** Of the same customer; absent without the right to decide. */
+  otherReturns: Type.Optional(Type.Integer()),
   photos: Type.Array(Type.Object({ id: Type.String(), bytes: Type.Integer() })),
   wantedStock: Type.Array(lineStock),
   /** Of the sizes that come back; without those no longer sold. */

@@ -3,6 +3,7 @@ import { listMails } from "../../../tests/kit/mails.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../tests/kit/return-desk.ts";
 import { deliverOrder, requestReturn, sellable } from "../../../tests/kit/returns.ts";
 import { addProduct, orderItem } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 
 let desk: ReturnDesk;
 beforeAll(async () => {
@@ -238,4 +239,24 @@ test("the history names the store and former staff as the audit log does", async
   };
   expect(await namedFor("system")).toBe("The store");
   expect(await namedFor("staff:stf_gone")).toBe("Former staff member");
+});
+
+test("a return names its customer and counts their other returns", async () => {
+  const { shop } = desk;
+  const productId = await addProduct(shop);
+  const email = "twice@example.com";
+  const request = async () =>
+    (await requestReturn(shop, await deliverOrder(shop, [orderItem(productId)], { email }))).id;
+  const first = await request();
+  expect(await desk.read(first)).toMatchObject({
+    otherReturns: 0,
+    customerId: expect.any(String),
+  });
+  const second = await request();
+  const [one, other] = [await desk.read(first), await desk.read(second)];
+  expect([one.otherReturns, other.otherReturns]).toEqual([1, 1]);
+  expect(other.customerId).toBe(one.customerId);
+  const packer = await desk.read(second, await signInStaff(shop, "packer"));
+  expect(packer).not.toHaveProperty("customerId");
+  expect(packer).not.toHaveProperty("otherReturns");
 });

@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
+import { Link } from "react-router";
 import { returnReasonLabels } from "#contract/api/returns/return-labels.ts";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
+import { plural } from "#contract/text/format.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { returnStatusStyles } from "../../parts/format/labels.ts";
 import { DescriptionList } from "../../parts/layout/description-list.tsx";
@@ -36,7 +38,7 @@ export function ReturnDetails({ record, backLink, hasKeys, onChanged }: ReturnDe
   const isWide = useIsWide();
   const now = new Date();
   const Next = steps[record.status];
-  const { buyerName, city, phone, email, parcel } = record;
+  const { buyerName, city, phone, email, customerId, otherReturns, parcel } = record;
 
   function applyChange(after: StaffReturn) {
     ignoreClicks();
@@ -74,12 +76,39 @@ export function ReturnDetails({ record, backLink, hasKeys, onChanged }: ReturnDe
         )}
         <Panel title="Details">
           <DescriptionList
+            narrow
             items={[
-              { name: "Reason", value: returnReasonLabels[record.reason] },
-              ...(record.message ? [{ name: "Comments", value: record.message }] : []),
+              {
+                name: "Reason",
+                value:
+                  returnReasonLabels[record.reason] +
+                  (record.message ? `: “${record.message}”` : ""),
+              },
               {
                 name: "Customer",
-                value: [buyerName, city, phone, email].filter(Boolean).join("\n"),
+                value: (
+                  <>
+                    <span className="block">
+                      {customerId ? (
+                        <Link to={`/customers/${customerId}`} className="text-link touch-target">
+                          {buyerName}
+                        </Link>
+                      ) : (
+                        <span>{buyerName}</span>
+                      )}
+                      {otherReturns !== undefined && (
+                        <span>
+                          {otherReturns === 0
+                            ? ", first return"
+                            : `, ${plural(otherReturns, "other return")}`}
+                        </span>
+                      )}
+                    </span>
+                    <span className="whitespace-pre-line">
+                      {[city, phone, email].filter(Boolean).join("\n")}
+                    </span>
+                  </>
+                ),
               },
               ...(record.shippingAddress && record.kind === "exchange"
                 ? [{ name: "Ship to", value: record.shippingAddress.join("\n") }]

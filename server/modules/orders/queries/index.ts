@@ -1,5 +1,5 @@
 export { withdrawUnits } from "./closed-order-count.queries.ts";
-export { findOrderCustomer, insertNote } from "./fulfilment.queries.ts";
+export { findCustomerId, findOrderCustomer, insertNote } from "./fulfilment.queries.ts";
 export { findLedgerDiscrepancies } from "./ledger-check.queries.ts";
 export { lockOrder } from "./lock-order.ts";
 export { findCaseResolvedEvent, hasEventSince, recordOrderEvent } from "./order-events.queries.ts";

@@ -1,5 +1,6 @@
 import type { ExportedReturn, ReturnKind, ReturnStatus } from "#contract/api/returns/returns.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 
 export interface CustomerReturn {
   readonly id: string;
@@ -32,6 +33,23 @@ export async function countReturnedUnits(
     values: [orderIds],
   });
   return counts ?? { returned: 0, sent: 0 };
+}
+
+/** Of all orders of who placed this one. */
+export async function countOtherReturns(
+  on: Queryable,
+  id: string,
+  { userId, email, shippingInfo }: OrderRecord,
+): Promise<number> {
+  const others = await on.first<{ count: number }>({
+    text: `select count(*)::integer as count from return_request
+      where id <> $1 and order_id in (
+        select id from shop_order where user_id = $2
+        union
+        select id from shop_order where customer_key = customer_key($3, $4) and customer_key <> '')`,
+    values: [id, userId, email, shippingInfo.phone],
+  });
+  return others?.count ?? 0;
 }
 
 export function exportReturns(

@@ -7,7 +7,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import type { OrderRecord } from "#server/modules/orders/model/index.ts";
-import { listOrders } from "#server/modules/orders/queries/index.ts";
+import { findCustomerId, listOrders } from "#server/modules/orders/queries/index.ts";
 import { canRefund } from "#server/modules/payments/refunds/index.ts";
 import { getActorNames } from "#server/modules/staff/index.ts";
 import { toParcel, toReturnLines } from "../buyer/get-order-returns.ts";
@@ -22,6 +22,7 @@ import {
 import type { ReturnChange, ReturnRecord } from "../model/return-record.ts";
 import { canTransitionReturn, isOpen, isOverdue } from "../model/return-rules.ts";
 import { listPhotos, listReturnChanges } from "../model/returns.queries.ts";
+import { countOtherReturns } from "../model/returns-of-customer.queries.ts";
 
 export interface ReturnViewer extends Pick<Runtime, "clock" | "config"> {
   /** Packers see no amounts, no email and no messages; stock keepers no phone number either. */
@@ -93,6 +94,10 @@ export async function toStaffReturn(
     phone: hasRight(viewer.role, "orders.read") ? order.shippingInfo.phone : null,
     shippingAddress: hasRight(viewer.role, "orders.read") ? addressLines(order) : null,
     email: canDecide ? order.email : null,
+    ...(hasRight(viewer.role, "customers.read") && {
+      customerId: (await findCustomerId(on, order)) ?? null,
+    }),
+    ...(canDecide && { otherReturns: await countOtherReturns(on, record.id, order) }),
     photos: (await listPhotos(on, [record.id])).map(({ id, bytes }) => ({ id, bytes })),
     ...(await findLineStock(on, order, record)),
     receivedItems: record.lines
