@@ -164,6 +164,16 @@ test("an order draft stays on the device, and can be discarded", async ({ page }
   await expect(page.getByText("No items yet")).toBeVisible();
 });
 
+test("a window too narrow for the order beside its steps gives them the whole width", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1240, height: 720 });
+  await openStaffPage(page, "/orders/new");
+  await expect(page.getByRole("button", { name: "Next: items" })).toBeVisible();
+  const search = page.getByRole("combobox", { name: /^Search customers/ });
+  expect((await search.boundingBox())?.width).toBeGreaterThan(800);
+});
+
 test("without a network a phone shows why beside the button, and keeps the draft", async ({
   page,
 }) => {

@@ -53,8 +53,8 @@ export function ItemsStep({ lines, onChange }: ItemsStepProps) {
 
   return (
     <Panel title="Items" aside={<span className="text-meta text-umber">Tap a size to add it</span>}>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_10rem_11rem] xl:grid-cols-2 min-[85rem]:grid-cols-[minmax(0,1fr)_10rem_11rem]">
-        <div className="relative max-md:col-span-2 xl:max-[85rem]:col-span-2">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_10rem_11rem] 2xl:grid-cols-2 min-[85rem]:grid-cols-[minmax(0,1fr)_10rem_11rem]">
+        <div className="relative max-md:col-span-2 2xl:max-[85rem]:col-span-2">
           <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2" />
           <input
             type="search"
@@ -107,7 +107,7 @@ export function ItemsStep({ lines, onChange }: ItemsStepProps) {
       {loaded.state === "failed" && (
         <Failure error={loaded.error} message="Couldn't load the items." onRetry={reload} />
       )}
-      <ul className="mt-4 grid gap-x-4 gap-y-6 max-md:divide-y max-md:divide-line md:grid-cols-3 xl:grid-cols-2 min-[85rem]:grid-cols-3">
+      <ul className="mt-4 grid gap-x-4 gap-y-6 max-md:divide-y max-md:divide-line md:grid-cols-3 2xl:grid-cols-2 min-[85rem]:grid-cols-3">
         {products.map((product) => (
           <ProductCard key={product.id} product={product} lines={lines} onChange={onChange} />
         ))}

@@ -208,14 +208,14 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
         backLink={{ to: "/orders", label: "Orders" }}
         title="New order"
         number={
-          <span className="xl:hidden">
+          <span className="2xl:hidden">
             {name ? `${name}, step` : "Step"} {step + 1} of {steps.length}
           </span>
         }
       >
         <span className="flex items-center gap-2">
           {savedAt && (
-            <span className="text-meta text-umber max-xl:hidden">
+            <span className="text-meta text-umber max-2xl:hidden">
               Draft saved <span>{savedAt}</span>
             </span>
           )}
@@ -231,7 +231,7 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
           <Button
             variant="ghost"
             size="small"
-            className="max-xl:hidden"
+            className="max-2xl:hidden"
             disabled={isEmpty}
             onClick={() => {
               showToast("Draft saved on this device");
@@ -250,7 +250,7 @@ function NewOrder({ customerId, onStartOver }: NewOrderProps) {
           onGo={goToStep}
         />
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid min-w-0 gap-4">
           {isVisible(0) && (
             <CustomerStep form={form} details={details} onChosen={() => isWide || goToStep(1)} />

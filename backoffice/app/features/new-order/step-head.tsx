@@ -4,7 +4,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 export const steps = ["Customer", "Items", "Delivery", "Payment"] as const;
 
 /** Below it the page is four steps, with the basket in the bar. */
-export const wideEnough = "80rem";
+export const wideEnough = "1280px";
 
 interface StepHeadProps {
   readonly step: number;
