@@ -27,7 +27,7 @@ export default function Search({ role, onClose }: SearchProps) {
   const { heading, rows, isSearching, isFailed } = useSearchResults(text, role, onlyOrders);
   const { single } = useSingleKeys();
   // On a phone Tab moves to the Close button.
-  const isWide = useMinWidth("48rem");
+  const isWide = useMinWidth("768px");
   const canFilterOrders = isWide && hasRight(role, "orders.read") && text.trim() !== "";
   const current = Math.min(index, rows.length - 1);
 

@@ -80,7 +80,7 @@ function CustomerDetails({ customer, backLink, onChanged }: CustomerDetailsProps
   const canAddNote = may("customers.note");
   const displayName = customer.name || customer.email || customer.phone;
   // The heading has no space for them on a phone.
-  const isWide = useMinWidth("48rem");
+  const isWide = useMinWidth("768px");
   const actions = (
     <>
       {may("orders.edit") && (

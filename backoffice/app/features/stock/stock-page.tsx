@@ -53,7 +53,7 @@ const sorts = {
 export default function StockPage() {
   const [params] = useSearchParams();
   const mayChange = useMay()("stock.change");
-  const isGrid = useMinWidth("48rem");
+  const isGrid = useMinWidth("768px");
   const [focusedCell, setFocusedCell] = useState<{ productId: string; size: string } | null>(null);
   const query = parseQuery(params);
   const tab = parseChoice(params, "status", tabs) ?? "all";

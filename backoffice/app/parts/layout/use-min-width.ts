@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 export function useIsWide(): boolean {
-  return useMinWidth("64rem");
+  return useMinWidth("1024px");
 }
 
-/** @param width "48rem" */
+/** @param width In pixels like the breakpoints of the stylesheet: "768px" */
 export function useMinWidth(width: string): boolean {
   const query = `(min-width: ${width})`;
   return useSyncExternalStore(

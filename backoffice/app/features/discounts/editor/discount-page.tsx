@@ -79,7 +79,7 @@ function DiscountEditor({ backLink, discount, mayEdit, onChanged }: DiscountEdit
   const unsavedDraft = changed.length > 0 ? toDraft(draft) : undefined;
 
   // The heading has no space for them on a phone.
-  const isWide = useMinWidth("48rem");
+  const isWide = useMinWidth("768px");
   const actions = (
     <DiscountActions
       discount={discount}

@@ -59,7 +59,7 @@ export default function DiscountsPage() {
   const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
   const now = new Date();
   // On a phone this is a page of its own.
-  const isWide = useMinWidth("48rem");
+  const isWide = useMinWidth("768px");
   const isFiltered = params.has("search") || params.has("personal");
 
   return (

@@ -109,7 +109,7 @@ function ProductEditor(props: ProductEditorProps) {
     });
 
   // No space for them in the header of a phone.
-  const isWide = useMinWidth("48rem");
+  const isWide = useMinWidth("768px");
   const actions = (
     <ProductActions
       product={product}

@@ -87,7 +87,7 @@ export default function ProductsPage() {
     }),
   );
   const isCardView = params.get("view") === "cards";
-  const isWide = useMinWidth("48rem");
+  const isWide = useMinWidth("768px");
   const queue = { label: tabLabels[tab], total: meta?.total ?? visible.length };
   const isNarrowed = ["search", "category", "type", "stock", "onSale"].some((name) =>
     params.has(name),
