@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import type { Customer } from "#contract/api/customers/customers.ts";
 import type { OrderSource } from "#contract/api/orders/staff-new-order.ts";
 import { orderSourceLabels } from "#contract/api/orders/staff-order-labels.ts";
@@ -66,10 +67,13 @@ export function CustomerStep({ form, details, onChosen }: CustomerStepProps) {
                 : { name: text };
             // Nor the last address of the one chosen before.
             const address = { addressOf: "", address: "", city: "", postalCode: "" };
-            edit({
-              ...{ isNew: true, name: "", phone: "", email: "", ...typed, quoted: null },
-              ...(draft.addressOf !== "" && address),
-            });
+            flushSync(() =>
+              edit({
+                ...{ isNew: true, name: "", phone: "", email: "", ...typed, quoted: null },
+                ...(draft.addressOf !== "" && address),
+              }),
+            );
+            document.getElementById(form.fieldId("name" in typed ? "phone" : "name"))?.focus();
           }}
         />
       )}
