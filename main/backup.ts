@@ -5,6 +5,7 @@ import {
   openTarget,
   runBackup,
 } from "#server/modules/backup/index.ts";
+import { nameCommand } from "#server/platform/config/command-name.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { readEnvironment } from "./environment.ts";
 import { hasDatabase, openDatabase } from "./open-database.ts";
@@ -48,6 +49,6 @@ function findTarget(config: Config): BackupTarget {
   const target = folder ? folderTarget(folder) : openTarget(config);
   if (target) return target;
   throw new BackupError(
-    "Name a destination: npm run backup -- FOLDER, or set BACKUP_TO to a folder or to s3://bucket/path.",
+    `Name a destination: ${nameCommand("backup", "FOLDER")}, or set BACKUP_TO to a folder or to s3://bucket/path.`,
   );
 }

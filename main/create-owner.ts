@@ -7,6 +7,7 @@ import {
   type NewStaffMember,
   staffPasswordLength,
 } from "#server/modules/staff/index.ts";
+import { nameCommand } from "#server/platform/config/command-name.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 import { readEnvironment } from "./environment.ts";
@@ -31,7 +32,7 @@ await runCommand(async () => {
   const { email, name = email, "forgot-password": isPasswordReset } = values;
   if (email === undefined || name === undefined) {
     throw new OwnerError(
-      'Name the owner: npm run owner -- --email ada@example.com --name "Ada Obi"',
+      `Name the owner: ${nameCommand("owner", '--email ada@example.com --name "Ada Obi"')}`,
     );
   }
   const config = readEnvironment();

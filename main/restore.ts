@@ -9,6 +9,7 @@ import {
   requireLedgerIntegrity,
   restoreBackup,
 } from "#server/modules/backup/index.ts";
+import { nameCommand } from "#server/platform/config/command-name.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { requireDataDir } from "#server/platform/config/data-dir.ts";
 import { readEnvironment } from "./environment.ts";
@@ -49,7 +50,7 @@ async function restore(config: Config, file: string): Promise<void> {
     );
     if (restored.isPaused) {
       printLine(
-        "Jobs are paused: the shop sells, but no emails are sent and no payments are checked, because two stores would do both. When the original store is gone for good, run: npm run restore -- --release",
+        `Jobs are paused: the shop sells, but no emails are sent and no payments are checked, because two stores would do both. When the original store is gone for good, run: ${nameCommand("restore", "--release")}`,
       );
     }
   } finally {
@@ -96,7 +97,7 @@ async function describeBackups(config: Config): Promise<string> {
   const target = openTarget(config);
   const names = ((await target?.list()) ?? []).map(({ name }) => name);
   return [
-    "Name the backup: npm run restore -- FILE",
+    `Name the backup: ${nameCommand("restore", "FILE")}`,
     ...(target && names.length > 0 ? [`In ${target.place} there are:`, ...names] : []),
   ].join("\n");
 }

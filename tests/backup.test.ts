@@ -104,7 +104,7 @@ async function openStore({ url, config }: Place) {
 test("a store starting during a restore changes nothing", async () => {
   const place = await emptyPlace();
   await claimPlace(place.url, async () => {});
-  await expect(openStore(place)).rejects.toThrow(/Run npm run restore again/);
+  await expect(openStore(place)).rejects.toThrow(/Restore again/);
   const tables = "select tablename as name from pg_tables where schemaname = 'public'";
   expect(await place.db.rows({ text: tables })).toEqual([{ name: "restore_unfinished" }]);
 });
@@ -163,7 +163,7 @@ describe("a backup taken during many orders", () => {
       () => "restored",
       (error: Error) => error.message,
     );
-    await expect(openStore(place)).rejects.toThrow(/Run npm run restore again/);
+    await expect(openStore(place)).rejects.toThrow(/Restore again/);
     restored = await restore(place, source);
   });
 

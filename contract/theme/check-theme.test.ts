@@ -153,7 +153,7 @@ describe("says what is amiss", () => {
     ]);
     const theme = changed({ type: { display: ownFont } });
     expect(checkTheme(theme, { fonts: large, logo: undefined })).toEqual([
-      "The fonts that every page loads have 48 KiB. They may have 40: cut them with scripts/cut-font.ts.",
+      "The fonts that every page loads have 48 KiB. They may have 40: cut them with npm run font.",
     ]);
   });
 

@@ -183,7 +183,7 @@ function listTypeProblems({ type }: Theme, files: ThemeFiles): string[] {
   return bytes > maxFontBytes
     ? [
         ...problems,
-        `The fonts that every page loads have ${Math.ceil(bytes / 1024)} KiB. They may have ${maxFontBytes / 1024}: cut them with scripts/cut-font.ts.`,
+        `The fonts that every page loads have ${Math.ceil(bytes / 1024)} KiB. They may have ${maxFontBytes / 1024}: cut them with npm run font.`,
       ]
     : problems;
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { AppError, errorCode } from "#server/platform/errors/errors.ts";
 
 // About the server, not the statement: connections (08), access (28), no such database (3D),
 // resources (53), shutdown or timeout (57), disk (58), idle timeout (25P03), read-only standby
@@ -26,9 +27,20 @@ const mends: Readonly<Record<string, string>> = {
     "Give it to the store: alter database NAME owner to ACCOUNT, as DATABASE_URL names both.",
 };
 
+/** What to do where the database refuses the store or does not answer. */
 export function getConnectionErrorHint(error: Error): string | undefined {
   const said = error.cause instanceof pg.DatabaseError ? error.cause : error;
-  if (!(said instanceof pg.DatabaseError)) return undefined;
-  const fix = mends[said.code ?? ""];
-  return fix && `The database refuses the store: ${said.message}. ${fix}`;
+  const fix = said instanceof pg.DatabaseError ? mends[said.code ?? ""] : undefined;
+  if (fix) return `The database refuses the store: ${said.message}. ${fix}`;
+  // Files and other services are away by the same codes.
+  return error instanceof AppError && isDatabaseAway(error.cause)
+    ? describeNoConnection(error.cause)
+    : undefined;
+}
+
+/** Without the URL, which may hold a password. */
+export function describeNoConnection(cause: unknown): string {
+  const code = errorCode(cause);
+  const reason = cause instanceof Error && cause.message !== "" ? cause.message : "";
+  return `The database does not let the store in (${[code, reason].filter(Boolean).join(": ")}). Start it, or mend DATABASE_URL.`;
 }

@@ -41,7 +41,7 @@ export async function requireWhole(on: pg.Client): Promise<void> {
   );
   if (rows.length === 0) return;
   throw new RestorePlaceError(
-    "A restore into this database was cut short, and half of a store must not be opened. Run npm run restore again: it starts over.",
+    "A restore into this database was cut short, and half of a store must not be opened. Restore again: it starts over.",
   );
 }
 

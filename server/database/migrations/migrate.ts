@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { commit } from "#server/database/connection/connection.ts";
+import { describeNoConnection } from "#server/database/connection/connection-errors.ts";
 import { lockKeys } from "#server/database/lock-keys.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
@@ -56,7 +57,7 @@ export async function migrate(
   try {
     await client.connect();
   } catch (cause) {
-    throw new MigrationError(unreachable(cause), { cause });
+    throw new MigrationError(describeNoConnection(cause), { cause });
   }
   try {
     if (!(await isCurrent(client, migrations))) await acquireLock(client, log);
@@ -83,13 +84,6 @@ async function migrateQueue(url: string): Promise<void> {
   } finally {
     await pgPool.end();
   }
-}
-
-/** Without the URL, which may hold a password. */
-function unreachable(cause: unknown): string {
-  const code = errorCode(cause);
-  const reason = cause instanceof Error && cause.message !== "" ? cause.message : "";
-  return `The database does not let the store in (${[code, reason].filter(Boolean).join(": ")}). Start it, or mend DATABASE_URL.`;
 }
 
 /** @throws {MigrationError} on a misnamed file or two with one number */

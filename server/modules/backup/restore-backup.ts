@@ -5,6 +5,7 @@ import { claimPlace, finishPlace, RestorePlaceError } from "#server/database/cop
 import { migrate } from "#server/database/migrations/migrate.ts";
 import { openStorage, type PictureStorage } from "#server/modules/media/index.ts";
 import { findLedgerDiscrepancies } from "#server/modules/orders/queries/index.ts";
+import { nameCommand } from "#server/platform/config/command-name.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
 import { recordRestore } from "./backup.queries.ts";
@@ -130,7 +131,7 @@ function contentError(cause: Error): BackupError {
 
 function incompleteError(part: string): BackupError {
   return new BackupError(
-    `Not all of ${part} was restored. The database is marked as half restored and will not open; run npm run restore again.`,
+    `Not all of ${part} was restored. The database is marked as half restored and will not open; run ${nameCommand("restore")} again.`,
   );
 }
 

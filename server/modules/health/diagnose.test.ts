@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { connect } from "#server/database/connection/connection.ts";
 import { claimMode } from "#server/database/store-mode.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { liveStore, type MailServer, startMailServer } from "../../../tests/kit/mail-server.ts";
@@ -16,6 +17,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   await mail.close();
+});
+
+beforeEach(() => {
+  vi.stubEnv("npm_execpath", "npm");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 async function findingsOf(changes: Partial<TestApp["runtime"]["config"]> = {}) {
@@ -40,6 +48,62 @@ test("says what is well, and what to do about the rest", async () => {
     Shop: { state: "attention", text: expect.stringContaining("npm run owner") },
   });
   expect(mail.deliveries).toEqual([]);
+});
+
+test("names programs where there is no npm, as in a container", async () => {
+  vi.stubEnv("npm_execpath", undefined);
+  const backup = { ...shop.runtime.config.backup, folder: import.meta.dirname };
+  expect(await findingsOf({ backup })).toMatchObject({
+    Backups: { text: expect.stringContaining("Make one: main/backup.ts.") },
+    Jobs: { text: expect.stringContaining("start main/worker.ts.") },
+    Shop: { text: expect.stringContaining("main/create-owner.ts --email … --name …") },
+  });
+});
+
+test.each([
+  ["aso@127.0.0.1:1/aso", /^The database does not let the store in \(.*ECONNREFUSED.*DATABASE_URL/],
+  ["aso@localhost:1/aso", /^The database does not let the store in \(.*ECONNREFUSED.*DATABASE_URL/],
+  ["aso@no-host.invalid/aso", /^The database does not let the store in \(.*no-host.*DATABASE_URL/],
+])("a database at %s says what to do, and no password", async (place, text) => {
+  const db = connect(`postgresql://${place.replace("@", ":s3cret@")}`, { max: 1 });
+  const findings: Finding[] = [];
+  for await (const finding of diagnose(shop.runtime.config, db)) findings.push(finding);
+  await db.close();
+  expect(findings).toEqual([
+    { part: "Database", state: "wrong", text: expect.stringMatching(text) },
+  ]);
+  expect(findings[0]?.text).not.toContain("s3cret");
+});
+
+test("a database that is not there says how to make it", async () => {
+  const url = new URL(inject("databaseServer").url);
+  const db = connect(Object.assign(url, { pathname: "nowhere" }).href, { max: 1 });
+  const { value } = await diagnose(shop.runtime.config, db).next();
+  await db.close();
+  expect(value).toMatchObject({
+    text: expect.stringMatching(/"nowhere" does not exist. Make it:/),
+  });
+});
+
+test("a place of backups or pictures that cannot be used says what to do", async () => {
+  const { backup } = shop.runtime.config;
+  const folder = `${import.meta.dirname}/no-folder`;
+  expect((await findingsOf({ backup: { ...backup, folder } })).Backups).toMatchObject({
+    state: "wrong",
+    text: expect.stringMatching(/no-folder cannot be read: there is no such folder\. Mount/),
+  });
+  const bucket = {
+    endpoint: "http://127.0.0.1:9",
+    region: "any",
+    accessKeyId: "key",
+    secretAccessKey: "s3cret",
+    bucket: "aso",
+    prefix: "",
+  };
+  const s3 = { ...bucket, publicUrl: "https://pictures.example" };
+  const found = await findingsOf({ backup: { ...backup, bucket }, s3 });
+  expect(found.Backups?.text).toContain("BACKUP_S3_ENDPOINT");
+  expect(found.Pictures?.text).toContain("S3_ENDPOINT");
 });
 
 test("names a mail server that does not answer, never its password", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { plural } from "#contract/text/format.ts";
 import type { Db } from "#server/database/connection/connection.ts";
+import { getConnectionErrorHint } from "#server/database/connection/connection-errors.ts";
 import {
   findClockAhead,
   findVersions,
@@ -17,6 +18,7 @@ import { openStorage } from "#server/modules/media/index.ts";
 import { findBuiltInProvider } from "#server/modules/payments/providers/index.ts";
 import { getContent, getStoreSettings, hasSampleContacts } from "#server/modules/settings/index.ts";
 import { findFirstOwner } from "#server/modules/staff/index.ts";
+import { nameCommand } from "#server/platform/config/command-name.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { requireDataDir } from "#server/platform/config/data-dir.ts";
 import {
@@ -24,6 +26,7 @@ import {
   providerName,
   providerNames,
 } from "#server/platform/config/payment-config.ts";
+import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 import { getDiskSpace } from "#server/platform/files/disk-space.ts";
 import { systemClock } from "#server/platform/time/dates.ts";
 
@@ -193,7 +196,8 @@ async function checkBackups(config: Config, db: Db): Promise<Result> {
     );
   }
   if (state.failed) return wrong(`The newest failed: ${state.failed.error}`);
-  if (!state.last) return attention(`None in ${target.place} yet. Make one: npm run backup.`);
+  if (!state.last)
+    return attention(`None in ${target.place} yet. Make one: ${nameCommand("backup")}.`);
   const summary = `${backups.length} in ${target.place}, the last of ${state.last.startedAt.toISOString()}`;
   return config.backup.key
     ? ok(`${summary}, encrypted.`)
@@ -204,7 +208,9 @@ async function checkJobs(_: Config, db: Db): Promise<Result> {
   const { count, silentSeconds } = await findWorkers(db);
   return silentSeconds !== null && silentSeconds < 2 * clockSeconds
     ? ok(`${count} worker(s) at work.`)
-    : attention("Nothing works on them: the store is not running, or start npm run worker.");
+    : attention(
+        `Nothing works on them: the store is not running, or start ${nameCommand("worker")}.`,
+      );
 }
 
 async function checkExtensions(_: Config, db: Db): Promise<Result> {
@@ -234,7 +240,7 @@ async function checkAddress({ publicUrl }: Config): Promise<Result> {
 
 async function checkShop({ mode }: Config, db: Db): Promise<Result> {
   if (!(await findFirstOwner(db))) {
-    return attention("It has no owner. Create one: npm run owner -- --email … --name …");
+    return attention(`It has no owner. Create one: ${nameCommand("owner", "--email … --name …")}`);
   }
   return mode === "live" && hasSampleContacts(await getContent(db, "contacts"))
     ? attention("It shows sample contacts. Enter yours under Settings, Name and contacts.")
@@ -245,9 +251,12 @@ function megabytes(bytes: number): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-/** The cause of a failed connection is one level deeper. Without the address, which may hold a password. */
+/** What to do, where somebody wrote it; otherwise the cause of a failed connection, one level deeper. Without the address, which may hold a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  const sentence =
+    error instanceof UserFixableError ? error.message : getConnectionErrorHint(error);
+  if (sentence) return sentence;
   const { cause } = error;
   if (cause instanceof Error) return reasonOf(cause);
   const code = "code" in error ? `${error.code}` : "";

@@ -37,6 +37,11 @@ export function folderTarget(folder: string): BackupTarget {
     }
   }
 
+  const readFolder = () =>
+    readdir(place).catch((error: unknown) => {
+      throw toBackupError(error, `The folder of the backups ${place} cannot be read`);
+    });
+
   return {
     place,
     async write(name, bytes, signal) {
@@ -44,14 +49,14 @@ export function folderTarget(folder: string): BackupTarget {
         await removeAbandoned(name);
         return await writeAtomically(toPath(name), bytes, signal);
       } catch (error) {
-        throw toBackupError(error, place);
+        throw toBackupError(error, `The backup could not be written to ${place}`);
       }
     },
     async *read(name) {
       yield* createReadStream(toPath(name));
     },
     async list() {
-      const names = (await readdir(place).catch(() => [])).filter(isBackupName).sort();
+      const names = (await readFolder()).filter(isBackupName).sort();
       return await Promise.all(
         names.map(async (name) => ({ name, bytes: (await stat(toPath(name))).size })),
       );
@@ -93,13 +98,12 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-function toBackupError(error: unknown, place: string): unknown {
+function toBackupError(error: unknown, what: string): unknown {
   if (!(error instanceof Error && "code" in error && "syscall" in error)) return error;
   const code = String(error.code);
   const reason = reasonsByCode[code];
   if (!reason) return error;
-  return new BackupError(
-    `The backup could not be written to ${place}: ${reason}, or set BACKUP_TO to another place.`,
-    { cause: error },
-  );
+  return new BackupError(`${what}: ${reason}, or set BACKUP_TO to another place.`, {
+    cause: error,
+  });
 }

@@ -32,7 +32,7 @@ export function s3Storage(config: S3Config, effort = defaultEffort): PictureStor
       .catch((cause: unknown) => {
         throw new AppError("unavailable", {
           detail: "The picture could not be stored. Please try again.",
-          cause,
+          cause: explain(cause),
         });
       });
     return urlOf(name);
@@ -76,7 +76,11 @@ function unlessMissing(error: unknown): undefined {
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof S3Error ? new PictureBucketError(error) : error;
+  throw explain(error);
+}
+
+function explain(error: unknown): unknown {
+  return error instanceof S3Error ? new PictureBucketError(error) : error;
 }
 
 function describeStatus(status: number | undefined): string {
