@@ -75,6 +75,21 @@ describe("the docs site", () => {
     expect(written.map(([, path]) => path).sort()).toEqual(calls.map(({ path }) => path).sort());
   });
 
+  test("has every colour and font that its style sheet names", async () => {
+    const css = await readFile(join(site, "assets/site.css"), "utf8");
+    const used = new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+    expect(used.size).toBeGreaterThan(10);
+    for (const name of used) expect(css).toMatch(new RegExp(`${name}: ?[^;]`));
+    const sheets = [...(pages.get("index.html") ?? "").matchAll(/href="([^"]+\.css)"/g)];
+    const texts = await Promise.all(
+      sheets.map(async ([, path = ""]) => await readFile(join(site, path), "utf8")),
+    );
+    const [, display] = /--font-display: "([^"]+)"/.exec(css) ?? [];
+    const face = new RegExp(`font-family: "${display}";\\s+src: url\\("\\./([^"]+)"`);
+    const [, file = ""] = face.exec(texts.join("")) ?? [];
+    expect(files).toContain(`assets/fonts/${file}`);
+  });
+
   test("can be searched for pages, headings and calls", async () => {
     const text = await readFile(join(site, "assets/search-entries.js"), "utf8");
     const entries: { id: string; title: string }[] = JSON.parse(text.slice(text.indexOf("["), -1));

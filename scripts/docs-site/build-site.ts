@@ -2,6 +2,8 @@ import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { backOfficeTheme } from "../../store/theme.ts";
+import { themeBlock } from "../../ui/theme/theme-css.ts";
 import { type PageGroup, renderDocument } from "./layout.ts";
 import { apiSection, listSections } from "./pages.ts";
 import { type Page, relativeUrl, renderPage, toPicturePath } from "./render-page.ts";
@@ -79,8 +81,7 @@ async function addPictures(page: Page, root: string, target: string): Promise<st
 async function copyAssets(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await cp(join(project, "ui/fonts"), join(folder, "fonts"), { recursive: true });
-  const theme = await readFile(join(project, "ui/tokens/theme.css"), "utf8");
-  const tokens = theme.match(/--(?:color|font)-[\w-]+:[^;]+;/g) ?? [];
+  const tokens = themeBlock(backOfficeTheme).match(/--(?:color|font)-[\w-]+:[^;]+;/g) ?? [];
   const styles = await readFile(join(here, "site.css"), "utf8");
   await writeFile(join(folder, "site.css"), `:root{${tokens.join("")}}\n${styles}`);
   await copyFile(join(here, "site.js"), join(folder, "site.js"));

@@ -26,6 +26,7 @@ export function renderDocument(page: Page, groups: readonly PageGroup[]): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(title)}</title>
 <link rel="icon" href="${url("assets/favicon.svg")}">
+<link rel="stylesheet" href="${url("assets/fonts/faces.css")}">
 <link rel="stylesheet" href="${url("assets/fonts/fonts.css")}">
 <link rel="stylesheet" href="${url("assets/site.css")}">
 <script src="${url("assets/site.js")}" data-root="${url("index.html").replace(/index\.html$/, "")}" defer></script>
