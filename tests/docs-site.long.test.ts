@@ -75,6 +75,16 @@ describe("the docs site", () => {
     expect(written.map(([, path]) => path).sort()).toEqual(calls.map(({ path }) => path).sort());
   });
 
+  test("gives each decision a number of its own", () => {
+    const numbers = [...pages].flatMap(([path, html]) => {
+      const [, named] = /^decisions\/(\d{4})-/.exec(path) ?? [];
+      return named ? [[Number(named), Number(/<h1[^>]*>(\d+)\./.exec(html)?.[1])]] : [];
+    });
+    expect(numbers.length).toBeGreaterThan(50);
+    for (const [named, titled] of numbers) expect(titled).toBe(named);
+    expect(new Set(numbers.map(([named]) => named)).size).toBe(numbers.length);
+  });
+
   test("has every colour and font that its style sheet names", async () => {
     const css = await readFile(join(site, "assets/site.css"), "utf8");
     const used = new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
