@@ -126,6 +126,7 @@ async function fillDemo({ runtime, databaseUrl }: OpenRuntime, sandbox: Sandbox)
 function printAddresses({ mode, publicUrl, sandboxPort }: Config): void {
   const addresses = {
     Store: publicUrl,
+    "Back office": `${publicUrl}/staff`,
     API: `${publicUrl}/api/docs`,
     ...(mode === "demo" && {
       Mailbox: `${publicUrl}/mailbox`,

@@ -29,6 +29,8 @@ async function createRecords() {
     [/ASO-\w+/g, orderNumber],
     [/cus_\w+/g, customer.id],
     [/"version":3/g, `"version":${product.version}`],
+    // The example before has published it.
+    [/"version":4/g, `"version":${product.version + 1}`],
     [/"version":5/g, `"version":${packed.version}`],
   ] as const;
 }
