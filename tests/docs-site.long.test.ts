@@ -61,6 +61,7 @@ describe("the docs site", () => {
         const isThere = id === "" || pages.get(target)?.includes(` id="${decodeURI(id)}"`);
         expect(isThere, `${path} links to ${href}`).toBe(true);
       }
+      expect(html, `${path} shows a diagram as text`).not.toContain("language-mermaid");
       expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]+(?:src|href)="(?:https?:)?\/\//);
     }
   });
