@@ -107,7 +107,7 @@ export function claimDueDeliveries(
         select d.id, w.url from first join webhook_delivery d using (id) join webhook w on w.id = d.webhook_id
         where d.state = 'waiting' and d.next_attempt_at <= $2
           and (d.claimed_until is null or d.claimed_until <= $2) and (w.is_on or d.is_test)
-        order by d.next_attempt_at, d.seq limit $4
+        order by d.is_test desc, d.next_attempt_at, d.seq limit $4
         for update of d skip locked
       )
       update webhook_delivery d set claimed_until = $3 from due where d.id = due.id

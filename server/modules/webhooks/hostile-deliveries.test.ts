@@ -74,6 +74,19 @@ test("the first of ten thousand events that come at once are sent at once", asyn
   expect(await claimDueDeliveries(db, id, { now, until, limit: 5 })).toEqual([]);
 });
 
+test("a test event is sent before all that waits", async () => {
+  const { id } = await desk.add();
+  await desk.change(id, { isOn: false });
+  for (const product of ["gown", "kaftan"]) await desk.publish(product, 1);
+  await desk.work();
+  await desk.change(id, { isOn: true });
+  await desk.call(`POST /staff/webhooks/${id}/test`);
+  const now = new Date(Date.now() + 1_000);
+  const until = new Date(now.getTime() + 60_000);
+  const [first] = await claimDueDeliveries(desk.shop.runtime.db, id, { now, until, limit: 1 });
+  expect(first?.type).toBe("webhook.test");
+});
+
 test("a receiver that never answers holds one worker, however many events come", async () => {
   const { shop, receiver } = desk;
   const held: Socket[] = [];
