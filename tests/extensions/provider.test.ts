@@ -182,6 +182,28 @@ test("a signed event of the example has its payment checked, a forged one has no
   expect(stored).toEqual({ status: "PAID" });
 });
 
+test("a payment counts whatever signs its payer and its provider put into their texts", async () => {
+  const page = hostedPage();
+  const sender = { name: "ADA\0OBI", account: "0123456789\0", bank: "Sample\0Bank" };
+  const store = await open({
+    ...page,
+    async query(reference, call) {
+      const answer = await page.query(reference, call);
+      if (answer.kind !== "completed") throw new Error("The service\0is away");
+      const source = { channel: "transfer", sender } as const;
+      return { ...answer, providerReference: `${answer.providerReference}\0`, source };
+    },
+  });
+  const order = await placed(store);
+  expect((await poll(store, order)).orderStatus).toBe("PENDING_PAYMENT");
+  await store.runtime.extensionCalls.settle();
+  const [failure] = await listExtensionFailures(store.runtime.db, store.runtime.clock());
+  expect(failure?.message).toBe("The service is away");
+  service.pay(order.orderNumber);
+  expect((await sendEvent(store, `${order.orderNumber}\0`)).statusCode).toBe(200);
+  expect((await poll(store, order)).orderStatus).toBe("PAID");
+});
+
 const failing = {
   throws: () => {
     throw new Error("The service is away");

@@ -111,6 +111,6 @@ export function createExtensionCalls({
 /** In one line; an address that an error names may hold a key. */
 function toMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const plain = text.replace(/https?:\/\/\S+/g, "(address)").replace(/\s+/g, " ");
+  const plain = text.replace(/https?:\/\/\S+/g, "(address)").replace(/[\s\p{Cc}]+/gu, " ");
   return plain.trim().slice(0, maxMessageLength) || "No reason given";
 }

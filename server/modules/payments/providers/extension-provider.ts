@@ -9,7 +9,7 @@ import type {
 import type { ExtensionCalls } from "#server/database/extensions/extension-calls.ts";
 import { providerName } from "#server/platform/config/payment-config.ts";
 import { signText } from "./call-provider.ts";
-import { isObject } from "./json.ts";
+import { isObject, toText } from "./json.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 const timeoutMs = 6_000;
@@ -91,11 +91,18 @@ function checkUrl(result: unknown, origin: string): string {
 type Fields = Readonly<Record<string, unknown>>;
 
 function requireKind(result: unknown, kinds: readonly string[]): Fields & { kind: string } {
-  const kind = isObject(result) && result.kind;
-  if (!isObject(result) || typeof kind !== "string" || !kinds.includes(kind)) {
+  const fields = cleanTexts(result);
+  const kind = isObject(fields) && fields.kind;
+  if (!isObject(fields) || typeof kind !== "string" || !kinds.includes(kind)) {
     throw new Error(`It must return a kind of ${kinds.join(", ")}`);
   }
-  return { ...result, kind };
+  return { ...fields, kind };
+}
+
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === "string") return toText(value);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleanTexts(each)]));
 }
 
 function requireText(fields: Fields, name: string): string {
@@ -103,7 +110,7 @@ function requireText(fields: Fields, name: string): string {
   if (typeof text !== "string" || text.length > maxTextLength) {
     throw new Error(`Its ${name} must be a text of ${maxTextLength} characters at most`);
   }
-  return text;
+  return toText(text);
 }
 
 function requireKobo(amount: unknown): void {
