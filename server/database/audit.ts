@@ -96,16 +96,18 @@ export async function listAudited(
   return new Set(rows.map(({ subject }) => subject));
 }
 
+/** By labels that a brand has chosen, such as “Secret pocket”. */
+const labelledName = "fields";
 const secretName = /password|secret|token|hash|recovery|^code$/i;
 
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== "object" || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      secretName.test(name) ? "[secret]" : withoutSecrets(inner),
-    ]),
+    Object.entries(value).map(([name, inner]) => {
+      if (name === labelledName) return [name, inner];
+      return [name, secretName.test(name) ? "[secret]" : withoutSecrets(inner)];
+    }),
   );
 }
 

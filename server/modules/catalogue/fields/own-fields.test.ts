@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import type { ProductChoices, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
-import { sampleProductFields } from "../../../../tests/kit/product-fields.ts";
+import { declareProductFields, sampleProductFields } from "../../../../tests/kit/product-fields.ts";
 import { createProductShop, type ProductShop } from "../../../../tests/kit/products.ts";
 import type { Reply } from "../../../../tests/kit/shop.ts";
 
@@ -77,6 +77,27 @@ test("an update sets and clears by key, leaves the rest, and is in the log by la
   expect(entry?.after).toMatchObject({
     fields: { "Made by": "", "Heel height": "9 cm", "Supplier code": "AH-7" },
   });
+});
+
+test("the log holds the value of a field of any label", async () => {
+  const undo = declareProductFields([
+    { key: "pocket", label: "Secret pocket", type: "text", showOnPage: true },
+    { key: "code", label: "Code", type: "text", showOnPage: false },
+  ]);
+  try {
+    const product = await create({ pocket: "Left" });
+    await change(product, { pocket: "Right", code: "A-1" });
+    const entry = await shop.runtime.db.first({
+      text: "select before, after from audit_entry where subject = $1 and action = 'product.updated'",
+      values: [product.id],
+    });
+    expect(entry).toMatchObject({
+      before: { fields: { "Secret pocket": "Left", Code: "" } },
+      after: { fields: { "Secret pocket": "Right", Code: "A-1" } },
+    });
+  } finally {
+    undo();
+  }
 });
 
 test.each([
