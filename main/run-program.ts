@@ -1,4 +1,5 @@
 import { getConnectionErrorHint } from "#server/database/connection/connection-errors.ts";
+import { outliveExtensions } from "#server/database/extensions/extension-calls.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 
 const shutdownTimeoutMs = 20_000;
@@ -15,6 +16,7 @@ export async function runProgram(start: () => Promise<() => Promise<void>>): Pro
   const started = (async () => start())();
   // Printing must survive a full disk.
   process.stdout.on("error", () => {});
+  outliveExtensions();
   onSignal(async () => {
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     try {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { ExtensionPoint } from "#contract/api/health/extension-points.ts";
 import type { Db } from "#server/database/connection/connection.ts";
 import { withTimeout } from "#server/platform/concurrency/promises.ts";
@@ -27,8 +28,8 @@ export interface ExtensionCalls {
     work: (signal: AbortSignal) => unknown,
     check: (result: unknown) => Result,
   ): Promise<{ readonly result: Result } | undefined>;
-  /** For what cannot wait for a call. */
-  record(point: ExtensionPoint, error: unknown): void;
+  /** For what cannot wait. @returns undefined when it threw */
+  callNow<Result>(point: ExtensionPoint, work: () => Result): Result | undefined;
   /** Awaits what is being recorded. */
   settle(): Promise<void>;
 }
@@ -37,6 +38,18 @@ interface PointState {
   consecutiveFailures: number;
   pausedUntil: number;
   unsaved: number;
+}
+
+/** Of the call in whose course something happens. */
+const onFailure = new AsyncLocalStorage<(error: unknown) => void>();
+
+/** A promise that an extension does not await ends no process when it fails; any other does. */
+export function outliveExtensions(): void {
+  process.on("unhandledRejection", (error) => {
+    const record = onFailure.getStore();
+    if (!record) throw error;
+    record(error);
+  });
 }
 
 export function createExtensionCalls({
@@ -91,7 +104,11 @@ export function createExtensionCalls({
       if (isPaused(state)) return undefined;
       const stop = new AbortController();
       try {
-        const running = (async () => work(stop.signal))();
+        const record = (error: unknown) => {
+          // A request that went on after its call was over.
+          if (error !== stop.signal.reason) recordFailure(point, state, error);
+        };
+        const running = onFailure.run(record, async () => work(stop.signal));
         const timeout = () => new Error(`It took longer than ${timeoutMs / 1000} s`);
         const result = check(await withTimeout(running, timeoutMs, timeout));
         state.consecutiveFailures = 0;
@@ -103,7 +120,15 @@ export function createExtensionCalls({
         stop.abort();
       }
     },
-    record: (point, error) => recordFailure(point, stateOf(point), error),
+    callNow(point, work) {
+      const record = (error: unknown) => recordFailure(point, stateOf(point), error);
+      try {
+        return onFailure.run(record, work);
+      } catch (error) {
+        record(error);
+        return undefined;
+      }
+    },
     settle: () => saving,
   };
 }

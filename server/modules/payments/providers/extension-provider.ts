@@ -69,14 +69,8 @@ export function createExtensionProvider(
       (await call((signal) => own.findRefund(wanted, { signal }), checkLookup)) ?? {
         ...{ kind: "unknown", cause: failure },
       },
-    parseEvent(body, headers) {
-      try {
-        return checkEvent(own.parseEvent(body, headers));
-      } catch (error) {
-        calls.record("paymentProvider", error);
-        return "forged";
-      }
-    },
+    parseEvent: (body, headers) =>
+      calls.callNow("paymentProvider", () => checkEvent(own.parseEvent(body, headers))) ?? "forged",
     sign: (text) => signText(text, secretKey),
   };
 }
