@@ -13,7 +13,7 @@ export function createRiderQuote(serviceUrl: string): NonNullable<Extensions["de
       }),
       signal,
     });
-    // It does not know the address: no failure, or three such carts would rest this for all.
+    // It does not know the address.
     if (answer.status === 400 || answer.status === 422) return null;
     if (!answer.ok) throw new Error(`The rider's service answered ${answer.status}`);
     const { naira } = (await answer.json()) as { naira: number };

@@ -197,6 +197,20 @@ test("an extension that hangs costs its time three times, then it rests", async 
   expect(issue?.details).toContain("It took longer than 1.5 s");
 });
 
+test("carts that an extension throws for rest it for nobody else", async () => {
+  const { quote, body } = await open({
+    price: ({ lines }) => {
+      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (units > 10) throw new Error("The service answered 422");
+      return lines.map(() => 700_000);
+    },
+  });
+  for (const quantity of [11, 12, 13, 14]) {
+    expect((await quote(body(quantity))).items[0]?.price).toBe(10_000);
+  }
+  expect((await quote(body(1))).items[0]?.price).toBe(7_000);
+});
+
 test("an extension that says something else each time: the order pays what was quoted", async () => {
   let price = 500_000;
   const { shop, quote, body, payFor } = await open({

@@ -10,8 +10,12 @@ export const quoteTimeoutMs = 1_500;
 /** Of an email or an event, which nobody waits for. */
 export const deliveryTimeoutMs = 10_000;
 
-/** From then on the extension is paused, and one call at a time tries it again. */
-const maxConsecutiveFailures = 3;
+/**
+ * From then on the extension is paused, and one call at a time tries it again. What fails sooner costs nobody time, and
+ * may be about one cart alone.
+ */
+const maxSlowFailures = 3;
+const slowShare = 1 / 3;
 const pauseMs = 30_000;
 
 const maxMessageLength = 200;
@@ -35,7 +39,7 @@ export interface ExtensionCalls {
 }
 
 interface PointState {
-  consecutiveFailures: number;
+  slowFailures: number;
   pausedUntil: number;
   unsaved: number;
 }
@@ -65,13 +69,13 @@ export function createExtensionCalls({
   let saving: Promise<void> = Promise.resolve();
 
   const stateOf = (point: ExtensionPoint): PointState => {
-    const state = states.get(point) ?? { consecutiveFailures: 0, pausedUntil: 0, unsaved: 0 };
+    const state = states.get(point) ?? { slowFailures: 0, pausedUntil: 0, unsaved: 0 };
     states.set(point, state);
     return state;
   };
 
   const isPaused = (state: PointState): boolean => {
-    if (state.consecutiveFailures < maxConsecutiveFailures) return false;
+    if (state.slowFailures < maxSlowFailures) return false;
     const now = performance.now();
     if (now < state.pausedUntil) return true;
     // This call tries it; the others wait for its outcome.
@@ -80,10 +84,6 @@ export function createExtensionCalls({
   };
 
   const recordFailure = (point: ExtensionPoint, state: PointState, error: unknown) => {
-    state.consecutiveFailures += 1;
-    if (state.consecutiveFailures >= maxConsecutiveFailures) {
-      state.pausedUntil = performance.now() + pauseMs;
-    }
     const message = toMessage(error);
     log.warn({ extension: point, reason: message }, "an extension failed");
     state.unsaved += 1;
@@ -103,6 +103,7 @@ export function createExtensionCalls({
       const state = stateOf(point);
       if (isPaused(state)) return undefined;
       const stop = new AbortController();
+      const startedAt = performance.now();
       try {
         const record = (error: unknown) => {
           // A request that went on after its call was over.
@@ -111,9 +112,12 @@ export function createExtensionCalls({
         const running = onFailure.run(record, async () => work(stop.signal));
         const timeout = () => new Error(`It took longer than ${timeoutMs / 1000} s`);
         const result = check(await withTimeout(running, timeoutMs, timeout));
-        state.consecutiveFailures = 0;
+        state.slowFailures = 0;
         return { result };
       } catch (error) {
+        const now = performance.now();
+        state.slowFailures = now - startedAt < timeoutMs * slowShare ? 0 : state.slowFailures + 1;
+        if (state.slowFailures >= maxSlowFailures) state.pausedUntil = now + pauseMs;
         recordFailure(point, state, error);
         return undefined;
       } finally {
