@@ -9,7 +9,7 @@ export default function WholesalePrice({ product }: { product: Priced }) {
   const lowest = rows.reduce((best, row) => (row.priceKobo < best.priceKobo ? row : best));
   if (lowest === rows[0]) return null;
   return (
-    <p className="absolute bottom-0 left-0 bg-paper px-2.5 py-1 text-meta tabular-nums">
+    <p className="absolute bottom-0 left-0 rounded-badge bg-paper px-2.5 py-1 text-meta tabular-nums">
       <span className="sr-only">Wholesale </span>
       {`from ${formatNaira(lowest.priceKobo)} at ${formatNumber(lowest.minQuantity)}+`}
     </p>

@@ -15,7 +15,7 @@ import { useZoom } from "./use-zoom.ts";
 type EnlargedPicture = PictureSource & { readonly largeUrl?: string };
 
 const buttonClasses =
-  "pointer-events-auto flex size-11 items-center justify-center bg-bone hover:text-indigo focus-visible:-outline-offset-3 aria-disabled:text-line-strong md:size-12";
+  "pointer-events-auto flex size-11 items-center justify-center rounded-control bg-bone hover:text-indigo focus-visible:-outline-offset-3 aria-disabled:text-line-strong md:size-12";
 const pictureClasses = "size-full object-contain! object-center";
 
 /** How far an arrow key moves an enlarged picture, in px. */
@@ -122,7 +122,7 @@ export default function PictureViewer(props: {
         id={countId}
         role="status"
         className={classNames(
-          "absolute top-2 left-2 flex h-11 items-center gap-1 bg-bone px-4 text-nav tabular-nums md:top-4 md:left-4 md:h-12",
+          "absolute top-2 left-2 flex h-11 items-center gap-1 rounded-control bg-bone px-4 text-nav tabular-nums md:top-4 md:left-4 md:h-12",
           images.length === 1 && "sr-only",
         )}
       >
