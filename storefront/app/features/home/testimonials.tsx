@@ -53,7 +53,7 @@ export function Testimonials() {
                 aria-label={`Show ${i + 1} of ${count}`}
                 aria-current={i === index}
                 onClick={() => move({ to: i })}
-                className="grid h-6 w-7 place-items-center pointer-coarse:size-11 after:h-1 after:w-7 after:bg-line-strong after:opacity-60 after:content-[''] aria-[current=true]:after:bg-ink aria-[current=true]:after:opacity-100"
+                className="grid h-6 w-7 place-items-center pointer-coarse:size-11 after:h-1 after:w-7 after:bg-line-strong after:content-[''] aria-[current=true]:after:bg-ink"
               />
             ))}
           </div>

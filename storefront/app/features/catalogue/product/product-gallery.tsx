@@ -85,7 +85,7 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
                 type="button"
                 tabIndex={i === current ? 0 : -1}
                 onClick={() => enlarge(i)}
-                className="relative block size-full cursor-zoom-in focus-visible:-outline-offset-3"
+                className="relative block size-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <span className="sr-only">Enlarge </span>
                 <Picture
@@ -109,7 +109,7 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
                 aria-label={`Picture ${i + 1} of ${images.length}`}
                 aria-current={i === current}
                 onClick={() => show(i)}
-                className="grid size-11 place-items-center after:h-1 after:w-7 after:bg-shade after:opacity-30 after:content-[''] aria-[current=true]:after:opacity-100"
+                className="grid size-11 place-items-center after:h-1 after:w-7 after:bg-shade after:opacity-60 after:content-[''] aria-[current=true]:after:opacity-100"
               />
             ))}
           </div>
