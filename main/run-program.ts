@@ -1,4 +1,7 @@
-import { getConnectionErrorHint } from "#server/database/connection/connection-errors.ts";
+import {
+  describeNoConnection,
+  getConnectionErrorHint,
+} from "#server/database/connection/connection-errors.ts";
 import { outliveExtensions } from "#server/database/extensions/extension-calls.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 
@@ -75,5 +78,9 @@ function describeError(error: unknown): string {
   }
   if ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")) return error.message;
   if (error instanceof UserFixableError) return error.message;
+  // Of a client outside the pool; what else the store asks, it asks by fetch, which hides this in a cause.
+  if ("syscall" in error && /^(connect|getaddrinfo)$/.test(String(error.syscall))) {
+    return describeNoConnection(error);
+  }
   return getConnectionErrorHint(error) ?? error.stack ?? error.message;
 }

@@ -40,16 +40,30 @@ function urlOf(database: string): string {
   return Object.assign(url, { username: account, password, pathname: database }).href;
 }
 
-/** What `npm run restore` says to people with such an address. */
-async function restore(databaseUrl: string, what = join(folder, "aso.tar")): Promise<string> {
+/** What a command says to people with such an address. */
+async function run(databaseUrl: string, program: string, what: string): Promise<string> {
   return await new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, "to") };
-    const text = [join(root, "main/restore.ts"), what];
+    const text = [join(root, "main", program), what];
     execFile(process.execPath, text, { env, cwd: folder }, (_error, _stdout, stderr) =>
       resolve(stderr.trim()),
     );
   });
 }
+
+const restore = (databaseUrl: string, what = join(folder, "aso.tar")) =>
+  run(databaseUrl, "restore.ts", what);
+
+test.each(["127.0.0.1:1", "no-host.invalid"])(
+  "a backup of a database at %s, which is away, ends with a sentence",
+  async (host) => {
+    const said = await run(`postgresql://aso:s3cret@${host}/aso`, "backup.ts", folder);
+    expect(said).toMatch(
+      /^The database does not let the store in .*Start it, or mend DATABASE_URL.$/,
+    );
+    expect(said).not.toContain("s3cret");
+  },
+);
 
 test.each(["a file", "--check", "--release"])(
   "a missing database is reported in a sentence: %s",
