@@ -13,7 +13,7 @@ const [beforeTailwind, afterTailwind] = storeTheme({
 
 /** Used by few pages: shared, it would exceed the budget of others, such as an order’s page. */
 const ofFewPages =
-  /features\/(discounts|orders)|ui\/forms|primitives\/(fields\/password-field|pictures\/picture)|parts\/(crop\/|domain\/(carrier-picker|cart-lines|payment-link|product-search|record-payment-fields|recovery-codes-form|stock-ledger)|forms\/use-record-form|layout\/collapsible-panel|uploads\/(upload-row|use-uploads))/;
+  /features\/(discounts|orders)|ui\/forms|primitives\/(fields\/password-field|pictures\/picture)|parts\/(crop\/|domain\/(carrier-picker|cart-lines|payment-link|phone-links|product-search|record-payment-fields|recovery-codes-form|stock-ledger)|forms\/use-record-form|layout\/collapsible-panel|uploads\/(upload-row|use-uploads))/;
 
 /** Apart from the parts: forms and records would load them in vain. */
 const ofLists = /parts\/lists\/(?!bulk-selection|records-skeleton)/;

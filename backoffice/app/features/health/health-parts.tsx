@@ -1,6 +1,6 @@
 import type { HealthPart } from "#contract/health/describe-issues.ts";
 import { BagIcon, drawIcon } from "#ui/primitives/icons.tsx";
-import { CardIcon, MailIcon, RefreshIcon } from "../../parts/layout/icons.tsx";
+import { CardIcon, RefreshIcon } from "../../parts/layout/icons.tsx";
 
 interface Part {
   readonly label: string;
@@ -13,7 +13,7 @@ export const healthParts: Readonly<Record<HealthPart | "version" | "shop", Part>
     label: "Backups",
     Icon: drawIcon(<path d="M10 2.5v9M6.5 8 10 11.5 13.5 8M3 13v4h14v-4" />),
   },
-  email: { label: "Email", Icon: MailIcon },
+  email: { label: "Email", Icon: drawIcon(<path d="M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6" />) },
   payments: { label: "Payments", Icon: CardIcon },
   jobs: { label: "Background jobs", Icon: RefreshIcon },
   database: {

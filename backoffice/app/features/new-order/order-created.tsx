@@ -14,7 +14,7 @@ import { formatDateTime } from "../../parts/format/dates.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { selectOnFocus } from "../../parts/forms/select-on-focus.ts";
 import { useIdempotencyKey } from "../../parts/forms/use-idempotency-key.ts";
-import { ChatIcon, CopyIcon, MailIcon, PrinterIcon } from "../../parts/layout/icons.tsx";
+import { ChatIcon, CopyIcon, PrinterIcon } from "../../parts/layout/icons.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { storeName } from "../../store.ts";
 import { TotalRows } from "./basket.tsx";
@@ -253,7 +253,6 @@ function EmailLink({ id, paymentLink }: { readonly id: string; readonly paymentL
         disabled={isSent}
         onClick={() => void email()}
       >
-        <MailIcon className="size-5" />
         <span aria-live="polite">{isSent ? "Email sent" : "Email"}</span>
       </Button>
       <FormError text={error} />

@@ -13,7 +13,6 @@ export const CameraIcon = drawIcon(
 export const PhoneIcon = drawIcon(
   <path d="M6.2 2.8 3.4 4.5c0 6.5 5.6 12.2 12.1 12.1l1.7-2.8-3.6-2.6-2 1.6A10 10 0 0 1 7.2 8.4l1.6-2z" />,
 );
-export const MailIcon = drawIcon(<path d="M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6" />);
 export const ChatIcon = drawIcon(<path d="M2.5 3.5h15v10.5H9L5 17.2V14H2.5z" />);
 export const CardIcon = drawIcon(<path d="M2 4.5h16v11H2zM2 8h16M4.5 12.5H8" />);
 export const RefreshIcon = drawIcon(<path d="M16.5 10a6.5 6.5 0 1 1-2-4.7M15 2v3.8h-3.8" />);
