@@ -29,28 +29,23 @@ export function HealthCards({
   issues: readonly HealthIssue[];
 }) {
   const [worst, ...others] = issues;
+  const cards = listCards(store)
+    .filter(({ part }) => part !== worst?.part)
+    .map((card) => ({ card, issue: others.find(({ part }) => part === card.part) }));
+  const further = others.filter((issue) => !cards.some((each) => each.issue === issue));
   return (
     <ul className="grid gap-4 md:grid-cols-2 min-[85rem]:grid-cols-3 max-md:-mx-4 max-md:gap-0 max-md:border-line max-md:border-t">
-      {listCards(store)
-        .filter(({ part }) => part !== worst?.part)
-        .map((card) => (
-          <HealthCard
-            key={card.part}
-            card={card}
-            store={store}
-            issue={others.find(({ part }) => part === card.part)}
-          />
-        ))}
-      {others
-        .filter(({ part }) => part === undefined)
-        .map((issue) => (
-          <HealthCard
-            key={issue.title}
-            card={{ part: "shop", last: ["", issue.title], detail: "" }}
-            store={store}
-            issue={issue}
-          />
-        ))}
+      {cards.map(({ card, issue }) => (
+        <HealthCard key={card.part} card={card} store={store} issue={issue} />
+      ))}
+      {further.map((issue) => (
+        <HealthCard
+          key={issue.title}
+          card={{ part: issue.part ?? "shop", last: ["", issue.title], detail: "" }}
+          store={store}
+          issue={issue}
+        />
+      ))}
     </ul>
   );
 }

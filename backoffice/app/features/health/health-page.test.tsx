@@ -121,6 +121,12 @@ test("a card with a fault says what to do once, with a button", () => {
   expect(jobs).toContain("The store has stopped retrying.");
 });
 
+test("two faults of one part are both told", () => {
+  const html = draw(storeWith(["clock_off", "backup_failed", "jobs_failed", "no_backup"]));
+  for (const text of ["clock is 10 min", "last backup failed", "job failed", "No backup yet"])
+    expect(html.slice(html.indexOf("<section"))).toContain(text);
+});
+
 test("a missing backup is worse than an email that failed", () => {
   const codes = healthIssueCodes.filter((code) => ["mail_failed", "no_backup"].includes(code));
   expect(codes).toEqual(["no_backup", "mail_failed"]);
