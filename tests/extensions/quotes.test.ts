@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import type { StoreContent } from "#contract/api/content/store-content.ts";
 import type { Extensions } from "#contract/extensions.ts";
 import { exportTax } from "#store/examples/export-tax.ts";
 import { createRiderQuote } from "#store/examples/rider-quote.ts";
@@ -32,6 +33,17 @@ test("without extensions a quote holds the store's own amounts, and nothing is s
   expect(order.totalAmount).toBe(12_750);
   await payFor(order);
   expect(await pay.runtime.db.rows({ text: "select id from extension_quote" })).toEqual([]);
+});
+
+test.each([
+  [{}, undefined, undefined],
+  [{ tax: exportTax }, true, undefined],
+  [{ price: staffPrice }, true, true],
+])("pages ask for a quote where the store has such code: %o", async (own, carts, prices) => {
+  const { shop } = await open(own);
+  const { body } = await shop.api<Reply<StoreContent>>("GET /store/content");
+  const { quotesCarts, quotesPrices } = body.data;
+  expect([quotesCarts, quotesPrices]).toEqual([carts, prices]);
 });
 
 describe("the examples", () => {

@@ -242,6 +242,8 @@ export const StoreContent = Type.Object({
   ),
   /** The checkout asks for a quote: the store has code of its own for prices, delivery or VAT. */
   quotesCarts: Type.Optional(Type.Literal(true)),
+  /** The cart asks too: it has code of its own for prices. */
+  quotesPrices: Type.Optional(Type.Literal(true)),
   /** To the store's own account. */
   acceptsTransfers: Type.Optional(Type.Literal(true)),
   /** Transfers go to an account made for each order. */

@@ -11,7 +11,7 @@ import { placeOrder } from "./place-order.ts";
 const clientLimit = { name: "place-order", limit: 300, windowSeconds: 60 };
 const accountLimit = { name: "place-order-account", limit: 60, windowSeconds: 60 };
 
-/** As many as fill in their address behind one carrier's address. */
+/** As many as change a cart or fill in their address behind one carrier's address. */
 const quoteLimit = { name: "quote-cart", limit: 600, windowSeconds: 60 };
 
 const quoteBodyLimit = 48 * 1024;

@@ -50,9 +50,15 @@ export function contentRoutes(
             key: selected.join(),
             async create() {
               const previewed = await readPreview(request, reply);
-              const { db, config } = runtime;
+              const { db, config, extensions } = runtime;
               const content = await getStoreContent(db, config, getStats, selected, previewed);
-              return { data: { ...content, ...(quotesCarts && { quotesCarts: true as const }) } };
+              return {
+                data: {
+                  ...content,
+                  ...(quotesCarts && { quotesCarts: true as const }),
+                  ...(extensions.price && { quotesPrices: true as const }),
+                },
+              };
             },
             // Publishing invalidates every page.
             getTags: () => [everyPage],
