@@ -56,7 +56,7 @@ export default defineConfig({
                 // Order state and totals for the checkout: 114.9 to 115.2, 9 files to 12.
                 {
                   name: "order-state",
-                  test: /session\/(order\/(pending-order|ordered-lines)|cart\/priced-cart)|checkout\/is-settled/,
+                  test: /session\/(order\/(pending-order|ordered-lines)|cart\/(priced-cart|use-cart-quote))|checkout\/is-settled/,
                 },
                 // For pages that redirect to the login: orders 116.3 to 119.1, 20 files to 21.
                 { name: "session", test: /session\/(redirect|page-loading)/, priority: 2 },

@@ -68,7 +68,7 @@ const unknownOptions = { cardProvider: "our payment provider" };
 
 export function useCheckoutOptions(): Pick<
   StoreContent,
-  "acceptsTransfers" | "usesOrderAccounts" | "cardProvider" | "tin" | "quotesCarts"
+  "acceptsTransfers" | "usesOrderAccounts" | "cardProvider" | "tin" | "quotesCarts" | "quotesPrices"
 > {
   return useRouteLoaderData<RootContent>("root")?.content ?? unknownOptions;
 }

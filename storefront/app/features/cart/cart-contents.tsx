@@ -21,19 +21,26 @@ import { formatSaving, getTierProgress, getTierRows } from "../../pricing/tier-r
 import { readAuthToken } from "../../session/auth-token.ts";
 import { useCart } from "../../session/cart/cart-context.tsx";
 import { type CartLine, countItems } from "../../session/cart/cart-reducer.ts";
-import { priceLines, usePricedCart } from "../../session/cart/priced-cart.ts";
+import { type CartQuote, priceLines, withQuotedPrices } from "../../session/cart/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { useVat } from "../../store-content.ts";
+import { useCheckoutOptions, useVat } from "../../store-content.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 
-export function CartContents() {
+interface QuotedProps {
+  readonly quote: CartQuote | undefined;
+}
+
+export function CartContents({ quote }: QuotedProps) {
   const { lines, added, notice, isOpen } = useCart();
   // The row keeps its place after removal, so that content below does not move under a finger.
   const lastAdded = useRef(added);
   if (added || !isOpen) lastAdded.current = added;
   const [first, ...others] = lastAdded.current ?? [];
   const { wholesale } = useSession();
-  const priced = usePricedCart();
+  const { quotesPrices } = useCheckoutOptions();
+  // What more pieces would save is known of the store’s own prices alone.
+  const hasTierNotes = wholesale && !quotesPrices;
+  const priced = priceLines(withQuotedPrices(lines, quote), wholesale);
   const lastOfStyle = new Map(lines.map((line) => [line.id, line]));
   return (
     <>
@@ -73,7 +80,7 @@ export function CartContents() {
           {lines.map((line, i) => (
             <li key={`${line.id} ${line.size}`} className="border-line border-b py-4.5 first:pt-0">
               <CartLineRow line={line} priced={priced.lines[i]} />
-              {wholesale && lastOfStyle.get(line.id) === line && <TierNote line={line} />}
+              {hasTierNotes && lastOfStyle.get(line.id) === line && <TierNote line={line} />}
             </li>
           ))}
         </ul>
@@ -86,10 +93,11 @@ export function CartContents() {
 const loadCheckout = () => loadPage("checkout");
 const openCheckout = loadOnClick(loadCheckout);
 
-export function CartFooter() {
+export function CartFooter({ quote }: QuotedProps) {
   const { lines, isOpen, close } = useCart();
-  const { subtotalKobo, discountKobo } = useDiscountedCart(isOpen);
+  const { subtotalKobo, discountKobo } = useDiscountedCart(isOpen, quote);
   const vat = useVat();
+  const { quotesPrices } = useCheckoutOptions();
   const navigate = useNavigate();
   const [checkoutState, setCheckoutState] = useState<"ready" | "going" | "failed">("ready");
   const isOpenRef = useRef(isOpen);
@@ -115,7 +123,11 @@ export function CartFooter() {
 
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4 font-medium text-lead">
+      <div
+        aria-live={quotesPrices && "polite"}
+        aria-atomic
+        className="flex items-baseline justify-between gap-4 font-medium text-lead"
+      >
         <p>{vat?.isAdded ? "Subtotal before VAT" : "Subtotal"}</p>
         <p className="tabular-nums">{formatNaira(subtotalKobo)}</p>
       </div>
@@ -187,7 +199,7 @@ function DeliveryLine() {
 }
 
 /** The best automatic discount, as at checkout; `isOpen` loads discounts when the cart opens. */
-function useDiscountedCart(isOpen: boolean): PricedCart {
+function useDiscountedCart(isOpen: boolean, quote: CartQuote | undefined): PricedCart {
   const { lines } = useCart();
   const { wholesale } = useSession();
   const [discounts, setDiscounts] = useState<readonly Discount[]>([]);
@@ -202,7 +214,8 @@ function useDiscountedCart(isOpen: boolean): PricedCart {
       .catch(() => undefined);
     return () => abort.abort();
   }, [isOpen, authToken]);
-  const price: PriceWith = (discount) => priceLines(lines, wholesale, discount);
+  const price: PriceWith = (discount) =>
+    priceLines(withQuotedPrices(lines, quote), wholesale, discount);
   return price(bestAutomaticDiscount(discounts, price));
 }
 

@@ -12,11 +12,18 @@ import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { Link } from "../../link.tsx";
 import { useCart } from "../../session/cart/cart-context.tsx";
-import { type CartLine, countItems, isSameLine } from "../../session/cart/cart-reducer.ts";
-import { priceLines } from "../../session/cart/priced-cart.ts";
+import {
+  type CartLine,
+  cartReducer,
+  countItems,
+  isSameLine,
+} from "../../session/cart/cart-reducer.ts";
+import { priceLines, withQuotedPrices } from "../../session/cart/priced-cart.ts";
+import { CartQuoteLoader, useCartQuote } from "../../session/cart/use-cart-quote.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { availableLines } from "../../stock/available-lines.ts";
 import { findProducts } from "../../stock/find-products.ts";
+import { useCheckoutOptions } from "../../store-content.ts";
 
 export default function SharedLines({ shared }: { readonly shared: SharedCart }) {
   const cart = useCart();
@@ -56,7 +63,15 @@ export default function SharedLines({ shared }: { readonly shared: SharedCart })
             Someone shared this cart with you. Prices and stock are current.
           </p>
           <MissingLines sentences={sentences} />
-          <Lines lines={added ?? lines} inCart={added ? [] : cart.lines} />
+          <Lines
+            lines={added ?? lines}
+            inCart={added ? [] : cart.lines}
+            cart={
+              added
+                ? cart.lines
+                : lines.reduce((all, line) => cartReducer(all, { type: "add", line }), cart.lines)
+            }
+          />
           <AddLines
             lines={lines}
             added={added}
@@ -95,14 +110,19 @@ function MissingLines({ sentences }: { readonly sentences: readonly string[] }) 
   );
 }
 
-/** Each line at its price with what is already in the cart: wholesale tiers count both. */
+/** Each line at its price with what is already in the cart: wholesale tiers and quotes count both. */
 function Lines(props: {
   readonly lines: readonly CartLine[];
   readonly inCart: readonly CartLine[];
+  /** The cart once they are added, whose prices are quoted. */
+  readonly cart: readonly CartLine[];
 }) {
-  const { lines, inCart } = props;
+  const { lines, inCart, cart } = props;
   const { wholesale } = useSession();
-  const priced = priceLines([...inCart, ...lines], wholesale).lines.slice(inCart.length);
+  const { quotesPrices } = useCheckoutOptions();
+  const [quote, setQuote] = useCartQuote();
+  const quoted = withQuotedPrices([...inCart, ...lines], quote);
+  const priced = priceLines(quoted, wholesale).lines.slice(inCart.length);
   const total = priced.reduce((subtotal, { lineTotalKobo }) => subtotal + lineTotalKobo, 0);
   if (lines.length === 0) return null;
   return (
@@ -136,7 +156,12 @@ function Lines(props: {
           );
         })}
       </ul>
-      <p className="mt-4 flex justify-between gap-4 font-medium text-lead tabular-nums">
+      {quotesPrices && cart.length > 0 && <CartQuoteLoader lines={cart} onQuote={setQuote} />}
+      <p
+        aria-live={quotesPrices && "polite"}
+        aria-atomic
+        className="mt-4 flex justify-between gap-4 font-medium text-lead tabular-nums"
+      >
         <span>{plural(countItems(lines), "item")}</span>
         <span>{formatNaira(kobo(total))}</span>
       </p>

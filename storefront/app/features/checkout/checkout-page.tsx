@@ -11,10 +11,10 @@ import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { useCart } from "../../session/cart/cart-context.tsx";
+import { CartQuoteLoader, useCartQuote } from "../../session/cart/use-cart-quote.ts";
 import type { PendingOrder } from "../../session/order/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { useCheckoutOptions, usePolicies } from "../../store-content.ts";
-import type { CheckoutQuote } from "./cart-quote.ts";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
 import { SummaryBar, SummaryLines, Totals } from "./checkout-summary.tsx";
 import { DiscountRow } from "./discount-row.tsx";
@@ -34,8 +34,6 @@ const AccountCheckbox = lazyComponent(
 const BringBackCart = lazyComponent(() => import("../../components/bring-back-cart.tsx"));
 
 const PoNumberField = lazyComponent(() => import("./form/po-number-field.tsx"));
-
-const CartQuoteLoader = lazyComponent(() => import("./cart-quote-loader.tsx"));
 
 /** Loaded where the shop offers more than cards; without it the order is paid by card. */
 const PaymentMethods = lazyComponent(
@@ -74,7 +72,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const usualMethod = cardProvider ? "card" : "transfer";
   const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>(usualMethod);
   const [shipping, setShipping] = useState<ShippingChoice>(noShippingFee);
-  const [quote, setQuote] = useState<CheckoutQuote>();
+  const [quote, setQuote] = useCartQuote();
   const [quoteRound, setQuoteRound] = useState(0);
   const refreshQuote = () => setQuoteRound((round) => round + 1);
   const checkout = useCheckout(shipping, setShipping, quote, refreshQuote);

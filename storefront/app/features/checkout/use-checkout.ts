@@ -10,7 +10,7 @@ import type { VatTerms } from "#contract/pricing/vat.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { loadOnClick } from "../../loading/load-on-click.ts";
 import { useCart } from "../../session/cart/cart-context.tsx";
-import { priceLines } from "../../session/cart/priced-cart.ts";
+import { type CartQuote, priceLines, withQuotedPrices } from "../../session/cart/priced-cart.ts";
 import { popOrderedLines } from "../../session/order/ordered-lines.ts";
 import {
   clearPendingOrder,
@@ -19,7 +19,6 @@ import {
 } from "../../session/order/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { useVat } from "../../store-content.ts";
-import { type CheckoutQuote, withQuotedPrices, withQuotedShipping } from "./cart-quote.ts";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
 import type { ShippingChoice } from "./form/delivery-options.tsx";
 import { type CheckoutField, type CheckoutForm, toShippingInfo } from "./form/use-checkout-form.ts";
@@ -64,7 +63,7 @@ export interface Checkout {
 export function useCheckout(
   choice: ShippingChoice,
   onShipping: (shipping: ShippingChoice) => void,
-  quote: CheckoutQuote | undefined,
+  quote: CartQuote | undefined,
   refreshQuote: () => void,
 ): Checkout {
   const shipping = withQuotedShipping(choice, quote);
@@ -189,6 +188,19 @@ export function useCheckout(
       setState({ step: "editing" });
     },
   };
+}
+
+/** Its texts are about the store's own fee. */
+function withQuotedShipping(
+  shipping: ShippingChoice,
+  quote: CartQuote | undefined,
+): ShippingChoice {
+  const quoted = quote?.shipping;
+  const isOwn =
+    quoted?.feeKobo === shipping.feeKobo && quoted.freeFromKobo === shipping.freeFromKobo;
+  if (!quoted || isOwn) return shipping;
+  const { fee: _, note: __, ...choice } = shipping;
+  return { ...choice, ...quoted };
 }
 
 function showFieldErrors(error: unknown, form: CheckoutForm): CheckoutField | undefined {

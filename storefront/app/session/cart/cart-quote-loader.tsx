@@ -1,18 +1,19 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { api } from "../../api.ts";
-import type { CartLine } from "../../session/cart/cart-reducer.ts";
-import { useSession } from "../../session/session-context.tsx";
-import { type CheckoutQuote, quoteKey } from "./cart-quote.ts";
+import { useSession } from "../session-context.tsx";
+import type { CartLine } from "./cart-reducer.ts";
+import { type CartQuote, quoteKey } from "./priced-cart.ts";
 
 interface CartQuoteLoaderProps {
   readonly lines: readonly CartLine[];
-  readonly address: Omit<ShippingInfo, "firstName" | "lastName" | "email" | "phone">;
-  readonly isPickup: boolean;
+  /** Absent where prices are all that is shown. */
+  readonly address?: Omit<ShippingInfo, "firstName" | "lastName" | "email" | "phone">;
+  readonly isPickup?: boolean;
   /** Another number asks again. */
-  readonly round: number;
-  readonly onQuote: (quote: CheckoutQuote | undefined) => void;
+  readonly round?: number;
+  readonly onQuote: (quote: CartQuote | undefined) => void;
 }
 
 const typingMs = 400;
@@ -22,19 +23,19 @@ export default function CartQuoteLoader(props: CartQuoteLoaderProps) {
   const { lines, address, isPickup, round, onQuote } = props;
   const { user } = useSession();
   const items = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
-  const { address: street, city, state, postalCode, country } = address;
-  const shippingInfo = {
-    address: street.trim(),
-    city: city.trim(),
-    state: state.trim(),
-    postalCode: postalCode.trim(),
-    country: country.trim(),
+  const shippingInfo = address && {
+    address: address.address.trim(),
+    city: address.city.trim(),
+    state: address.state.trim(),
+    postalCode: address.postalCode.trim(),
+    country: address.country.trim(),
   };
-  const isComplete = Object.values(shippingInfo).every(Boolean);
+  const isComplete = shippingInfo && Object.values(shippingInfo).every(Boolean);
   const body = JSON.stringify({
     items,
     ...(isPickup ? { deliveryMethod: "pickup" } : isComplete && { shippingInfo }),
   });
+  const delayMs = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another buyer or round asks again
   useEffect(() => {
     const stop = new AbortController();
@@ -42,6 +43,7 @@ export default function CartQuoteLoader(props: CartQuoteLoaderProps) {
       api("POST /checkout/quote", { body: JSON.parse(body), signal: stop.signal })
         .then((quote) =>
           onQuote({
+            userId: user?.id,
             prices: new Map(
               quote.items.map(({ productId, size, price }) => [
                 quoteKey({ id: productId, size }),
@@ -61,7 +63,8 @@ export default function CartQuoteLoader(props: CartQuoteLoaderProps) {
         .catch(() => {
           if (!stop.signal.aborted) onQuote(undefined);
         });
-    }, typingMs);
+    }, delayMs.current);
+    delayMs.current = typingMs;
     return () => {
       clearTimeout(timer);
       stop.abort();
