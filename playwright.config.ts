@@ -13,7 +13,7 @@ const chromium = process.env.CHROMIUM_PATH;
 /** Specs whose worker starts a store of its own, and is of no use to the others: two such workers do. */
 const inOwnStore = specs(
   "staff-{content,delivery,home-stats,on-delivery,transfers,webhooks}",
-  "{hosted-payment,order-account,storefront-example}",
+  "{cart-prices,hosted-payment,order-account,storefront-example}",
   "{staff-product-fields,translated}",
 );
 
