@@ -52,6 +52,9 @@ test("a guest finds a product, pays for it, and the stock is one less", async ({
   await page.getByRole("button", { name: "Find order" }).click();
   await expect(page.getByRole("heading", { name: orderNumber })).toBeVisible();
   await expect(page.getByRole("article").getByText("Paid", { exact: true }).first()).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download invoice (PDF)" }).click();
+  expect((await download).suggestedFilename()).toBe(`${orderNumber}.pdf`);
 
   await page.goto("/mailbox");
   await expect(page.getByText(orderNumber).first()).toBeVisible();

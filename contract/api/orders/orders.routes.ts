@@ -21,6 +21,12 @@ export const shopOrderRoutes = defineRoutes("orders", {
     reply: Order,
     errors: ["not_found"],
   },
+  "GET /orders/lookup/invoice": {
+    summary: "Get the invoice of an order as a PDF, by its number and email",
+    query: OrderLookup,
+    file: true,
+    errors: ["not_found", "conflict"],
+  },
   "GET /orders": {
     summary: "List your orders, newest first",
     query: OrderListQuery,

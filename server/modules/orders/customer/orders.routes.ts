@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import { shopOrderRoutes } from "#contract/api/orders/orders.routes.ts";
 import type { Order } from "#contract/api/orders/orders.ts";
@@ -48,11 +49,23 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
     const returns = await hooks.getReturnState(db, order);
     return { ...(await getOrderDetails(order)), ...money, returns };
   };
+  const sendInvoice = async (reply: FastifyReply, order: OrderRecord) => {
+    const content = await createInvoicePdf(toInvoice(order, await getSeller(db, runtime.config)));
+    const name = `${order.orderNumber}.pdf`;
+    return sendFile(reply, { name, mediaType: "application/pdf", content });
+  };
   return async (app) => {
     noStore(app);
     handleRoutes(app, shopOrderRoutes, {
       "GET /orders/lookup": async ({ ip, query }) =>
         getFullOrder(await lookUpOrder(runtime, toClientKey(ip), query)),
+
+      "GET /orders/lookup/invoice": async ({ ip, query }, reply) => {
+        const order = await lookUpOrder(runtime, toClientKey(ip), query);
+        // By order: thousands may share one address.
+        await limits.spend(invoiceLimit, order.id);
+        return await sendInvoice(reply, order);
+      },
 
       "GET /orders": async ({ caller, query }) => {
         const user = requireVerifiedUser(caller);
@@ -69,12 +82,7 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
       "GET /orders/:id/invoice": async ({ caller, params }, reply) => {
         const user = requireVerifiedUser(caller);
         await limits.spend(invoiceLimit, user.userId);
-        const order = await getOwnOrder(db, user, params.id);
-        const content = await createInvoicePdf(
-          toInvoice(order, await getSeller(db, runtime.config)),
-        );
-        const name = `${order.orderNumber}.pdf`;
-        return sendFile(reply, { name, mediaType: "application/pdf", content });
+        return await sendInvoice(reply, await getOwnOrder(db, user, params.id));
       },
     });
   };

@@ -116,6 +116,32 @@ describe("an invoice", () => {
     expect((await download("ord_unknown", buyer.token)).statusCode).toBe(404);
   });
 
+  test("is available to a guest who knows the order's number and email", async () => {
+    const email = "Guest.Buyer@example.com";
+    const productId = await addProduct(shop);
+    const placed = await postOrder(
+      shop,
+      orderBody([orderItem(productId)], { shippingInfo: { email } }),
+    );
+    const { id, orderNumber } = placed.body.data;
+    const remoteAddress = nextAddress();
+    const lookUp = (query: Record<string, string>) =>
+      shop.app.inject({ url: "/api/orders/lookup/invoice", query, remoteAddress });
+    const reply = await lookUp({ email, orderNumber: orderNumber.toLowerCase() });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${orderNumber}.pdf"`,
+      "cache-control": "no-store",
+    });
+    expect((await lookUp({ email: "else@example.com", orderNumber })).statusCode).toBe(404);
+    expect((await lookUp({ email, orderNumber: "ASO-00000000" })).statusCode).toBe(404);
+    const limit = { name: "invoice", limit: 60, windowSeconds: 600 };
+    for (let n = 1; n < 59; n += 1) await shop.runtime.limits.spend(limit, id);
+    expect((await lookUp({ email, orderNumber })).statusCode).toBe(200);
+    expect((await lookUp({ email, orderNumber })).statusCode).toBe(429);
+  });
+
   test("is not available for a cancelled order", async () => {
     const { id } = await place(buyer.token);
     await shop.runtime.db.withTransaction((tx) =>

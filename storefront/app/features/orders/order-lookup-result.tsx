@@ -9,6 +9,7 @@ import { api } from "../../api.ts";
 import { ShareButtons } from "../../components/share-buttons.tsx";
 import { serverMessage } from "../../loading/outcome.ts";
 import { byAccount } from "../../session/order/pending-order.ts";
+import { InvoiceButton } from "./invoice-button.tsx";
 import { TransferPanel } from "./lazy-transfer-panel.tsx";
 import { toOrderHead, toRequestedLines } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -25,6 +26,15 @@ export default function OrderLookupResult({ order }: { order: Order }) {
       {transfer && payment}
       <OrderSummary order={order} tracking={<OrderTracking order={order} />} />
       {!transfer && payment}
+      <div className="mt-6 empty:hidden">
+        <InvoiceButton
+          order={order}
+          fetchFile={() => {
+            const query = { email: shippingInfo.email, orderNumber };
+            return api("GET /orders/lookup/invoice", { query, as: "blob" });
+          }}
+        />
+      </div>
       {(returns?.canRequest || (returns?.count ?? 0) > 0) && (
         <RequestReturnLinkPanel email={shippingInfo.email} orderNumber={orderNumber} />
       )}

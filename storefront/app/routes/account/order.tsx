@@ -12,11 +12,11 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
 import { ShareButtons } from "../../components/share-buttons.tsx";
+import { InvoiceButton } from "../../features/orders/invoice-button.tsx";
 import { TransferPanel } from "../../features/orders/lazy-transfer-panel.tsx";
 import { toOrderHead, toRequestedLines } from "../../features/orders/order-lines.ts";
 import { OrderSummary } from "../../features/orders/order-summary.tsx";
 import { OrderTracking } from "../../features/orders/order-tracking.tsx";
-import { PdfButton } from "../../features/orders/pdf-button.tsx";
 import { saveOrderToPay } from "../../features/orders/save-order-to-pay.ts";
 import { ReorderNotice, useReorder } from "../../features/orders/use-reorder.tsx";
 import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
@@ -67,7 +67,12 @@ function LoadedOrder({ order }: { order: Order }) {
   const isOpen = order.status === "PENDING_PAYMENT";
   const actions = (
     <>
-      <InvoiceButton order={order} />
+      <InvoiceButton
+        order={order}
+        fetchFile={() =>
+          api("GET /orders/:id/invoice", { params: { id: order.orderNumber }, as: "blob" })
+        }
+      />
       <ReturnLink order={order} />
       <Button
         variant={isOpen ? "ghost" : "primary"}
@@ -163,24 +168,5 @@ function PayOrder({ order }: { order: Order }) {
     <Button variant={order.transfer ? "ghost" : "primary"} onClick={pay} className="max-xs:w-full">
       {`Pay ${formatNaira(fromNaira(dueAmount))}${order.transfer ? " by card" : ""}`}
     </Button>
-  );
-}
-
-/** Downloads an invoice; a pro forma while unpaid, none for closed orders. */
-function InvoiceButton({ order }: { readonly order: Order }) {
-  const { status, refunds = [] } = order;
-  const wasNeverPaid =
-    status === "REFUNDED" && refunds.every(({ state }) => state === "not_received");
-  if (status === "CANCELLED" || status === "EXPIRED" || wasNeverPaid) return null;
-  const isProForma = status === "PENDING_PAYMENT";
-  return (
-    <PdfButton
-      label={isProForma ? "Download pro forma invoice (PDF)" : "Download invoice (PDF)"}
-      documentName="invoice"
-      fileName={`${order.orderNumber}.pdf`}
-      fetchFile={() =>
-        api("GET /orders/:id/invoice", { params: { id: order.orderNumber }, as: "blob" })
-      }
-    />
   );
 }
