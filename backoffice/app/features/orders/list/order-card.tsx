@@ -6,7 +6,7 @@ import { formatAmount } from "../../../parts/format/money.ts";
 import { SwipeableRow } from "../../../parts/lists/swipeable-row.tsx";
 import { hasNothingToShip } from "../order-labels.ts";
 import { getShippedItems, ProductThumbnail } from "../parcel/parcel-thumbnails.tsx";
-import { OrderListStatus, WaitingTime } from "./order-columns.tsx";
+import { OrderListStatus, PayOnDeliveryMark, WaitingTime } from "./order-columns.tsx";
 
 interface OrderCardProps {
   readonly row: StaffOrderSummary;
@@ -43,12 +43,12 @@ export function OrderCard({ row, tab, now, onPack }: OrderCardProps) {
           <span className="block whitespace-nowrap font-normal text-umber tabular-nums">
             {row.orderNumber} {row.isWholesale && <WholesaleTag />}
           </span>
+          <PayOnDeliveryMark row={row} />
         </span>
         <span className="shrink-0 text-right font-normal tabular-nums">
           {row.totalAmount !== undefined && (
             <span className="block font-medium text-body">{formatAmount(row.totalAmount)}</span>
           )}
-          {row.isDueOnDelivery && <span className="block text-meta text-amber">On delivery</span>}
           <span className="block text-umber">
             {isWaiting ? (
               <WaitingTime row={row} now={now} prefix="Waiting" />

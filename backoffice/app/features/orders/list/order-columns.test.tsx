@@ -42,6 +42,23 @@ test("an order with a disputed payment is on hold in every list, until it ships"
   }
 });
 
+test("an order whose cash is still to be collected says so in every list", () => {
+  for (const tab of ["to_pack", "packed", "on_the_way", "delivered", "all"] as const) {
+    const isMarked = (isDueOnDelivery: boolean) => {
+      const row = { ...kept, units: 1, deliveredAt: null, isDueOnDelivery };
+      const cells = orderColumns(tab, false, now).map(({ cell }) =>
+        renderToStaticMarkup(cell(row)),
+      );
+      const card = renderToStaticMarkup(
+        <OrderCard row={row} tab={tab} now={now} onPack={undefined} />,
+      );
+      return [cells.join(""), card].map((drawn) => drawn.includes("Pay on delivery"));
+    };
+    expect(isMarked(true)).toEqual([true, true]);
+    expect(isMarked(false)).toEqual([false, false]);
+  }
+});
+
 const total = orderColumns("all", true, new Date()).find(({ head }) => head === "Total");
 const cellOf = (row: Partial<StaffOrderSummary>) => total?.cell(row as StaffOrderSummary);
 

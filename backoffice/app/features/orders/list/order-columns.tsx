@@ -42,6 +42,10 @@ export function orderColumns(
       cell: (row) => (
         <span>
           {row.company ?? row.buyer} {row.isWholesale && <WholesaleTag />}
+          <span>
+            {" "}
+            <PayOnDeliveryMark row={row} />
+          </span>
         </span>
       ),
     },
@@ -117,6 +121,20 @@ function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary
 export function OrderListStatus({ row }: { row: StaffOrderSummary }) {
   if (hasNothingToShip(row)) return <Status tone="plain">Nothing to ship</Status>;
   return isOnHold(row) ? <HoldStatus /> : <OrderStatusBadge status={toPackingStatus(row)} />;
+}
+
+/** Until the money of the rider is counted. */
+export function PayOnDeliveryMark({
+  row: { isDueOnDelivery },
+}: {
+  readonly row: Pick<StaffOrderSummary, "isDueOnDelivery">;
+}) {
+  if (!isDueOnDelivery) return null;
+  return (
+    <span className="inline-block whitespace-nowrap bg-amber-wash px-2 text-amber text-meta">
+      Pay on delivery
+    </span>
+  );
 }
 
 function HoldStatus() {
