@@ -1,6 +1,5 @@
 import type { ProductField } from "#contract/api/catalogue/product-fields.ts";
 import type { StaffPicture, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
-import { formatFieldValue } from "#contract/product-fields/field-values.ts";
 import { parseFocus } from "../../../parts/crop/crop-frame.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { formatShare } from "../../../parts/format/number-input.ts";
@@ -26,11 +25,9 @@ export const listProductFields = (
     }),
   ),
   ...ownFields.map(
-    (field): RecordField<StaffProduct> => ({
-      name: field.label,
-      read({ fields: { [field.key]: value } }) {
-        return value === undefined ? "" : formatFieldValue(field, value);
-      },
+    ({ key, label }): RecordField<StaffProduct> => ({
+      name: label,
+      read: ({ fields }) => String(fields[key] ?? ""),
     }),
   ),
   { name: "Featured", read: ({ featured }) => (featured ? "Yes" : "No") },
