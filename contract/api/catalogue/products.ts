@@ -47,6 +47,19 @@ export type TypeSizeGuide = Type.Static<typeof TypeSizeGuide>;
 export const ClothingTypesQuery = Type.Object({ category: Type.Optional(Category) });
 export type ClothingTypesQuery = Type.Static<typeof ClothingTypesQuery>;
 
+/** Another product of the same style group, or the product itself. */
+export const ProductColour = Type.Object({
+  id: Type.String(),
+  /** Of the colour. */
+  name: Type.String(),
+  price: Type.Number(),
+  discount: Type.Number(),
+  soldOut: Type.Boolean(),
+  /** Of the cloth where there is one. */
+  image: Type.Optional(ProductImage),
+});
+export type ProductColour = Type.Static<typeof ProductColour>;
+
 /** Naira, percent (specification §3). */
 export const Product = Type.Object({
   id: Type.String(),
@@ -68,6 +81,8 @@ export const Product = Type.Object({
   /** Of a single product only: lists would carry them in vain. */
   ...Type.Partial(PublicAttributes).properties,
   fields: Type.Optional(DisplayedFields),
+  /** Of a single product in several colours, its own among them. */
+  colours: Type.Optional(Type.Array(ProductColour)),
 });
 export type Product = Type.Static<typeof Product>;
 

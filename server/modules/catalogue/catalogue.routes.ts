@@ -144,7 +144,10 @@ export function catalogueRoutes(
           return await answers.respond(request, reply, {
             key: id,
             create: async () => ({ data: await getProduct(db, id) }),
-            getTags: ({ data }) => [`product:${data.id}`, everyPage],
+            getTags: ({ data: { id, colours = [] } }) => [
+              ...[id, ...colours.map((colour) => colour.id)].map((each) => `product:${each}`),
+              everyPage,
+            ],
             // Any text may precede the key of an id, so only canonical ids are cached.
             freshMs: ({ data }) => (data.id === id ? cacheMs : 0),
             requireCapacity: limitUncached(request),

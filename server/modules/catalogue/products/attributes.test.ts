@@ -56,6 +56,30 @@ test("what staff say of a product is shown, and stays when another field is save
   expect(cleared.body.data).toMatchObject({ colour: null, barcodes: [], cloth: "Linen" });
 });
 
+test("a product lists the colours of its style group that are in the shop", async () => {
+  const style = (name: string, hex: string, changes: Record<string, unknown> = {}) =>
+    shop.products.create({
+      name: `Senator set, ${name}`,
+      colour: { name, hex, family: "Green" },
+      styleGroup: "senator-set",
+      ...changes,
+    });
+  const olive = await style("Olive", "#5B6236");
+  expect(await shopPage(olive.id)).not.toHaveProperty("colours");
+  const sizes = [{ size: "S", stock: 0 }];
+  const sand = await style("Sand", "#D6C4A0", { price: 48_000, discount: 0, sizes });
+  await style("Moss", "#5B6237", { status: "draft" });
+  await style("Plain", "#5B6238", { colour: null });
+  await style("Other", "#5B6239", { styleGroup: "agbada" });
+
+  expect((await shopPage(sand.id)).colours).toMatchObject([
+    { id: olive.id, name: "Olive", price: 54_000, discount: 10, soldOut: false },
+    { id: sand.id, name: "Sand", price: 48_000, discount: 0, soldOut: true },
+  ]);
+  await shop.products.change(olive, { price: 50_000 });
+  expect((await shopPage(sand.id)).colours?.[0]).toMatchObject({ price: 50_000 });
+});
+
 test("colour, cloth, occasion, search words and codes are searched", async () => {
   const { id } = await shop.products.create({
     name: "Nameless",

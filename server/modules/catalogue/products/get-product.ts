@@ -1,6 +1,6 @@
 import { emptyAttributes } from "#contract/api/catalogue/pick-attributes.ts";
 import { PublicAttributes } from "#contract/api/catalogue/product-attributes.ts";
-import type { Product, ProductImage } from "#contract/api/catalogue/products.ts";
+import type { Product, ProductColour, ProductImage } from "#contract/api/catalogue/products.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { largeUrl, toImageReply } from "#server/modules/media/index.ts";
@@ -13,6 +13,7 @@ import {
   findProductRow,
   findProductRowByKey,
   findProductRows,
+  listColours,
   type PictureRow,
   type ProductForPricing,
   type ProductRow,
@@ -33,7 +34,23 @@ export async function getProduct(on: Queryable, id: string): Promise<Product> {
     ...largeUrl(picture),
   }));
   const fields = toDisplayedFields(row.fields, row.type);
-  return { ...toProductReply(row), ...toPublicAttributes(row), ...fields, images };
+  const colours = await getColours(on, row);
+  return {
+    ...toProductReply(row),
+    ...toPublicAttributes(row),
+    ...fields,
+    ...(colours.length > 1 && { colours }),
+    images,
+  };
+}
+
+async function getColours(on: Queryable, { attributes }: ProductRow): Promise<ProductColour[]> {
+  if (!attributes?.styleGroup || !attributes.colour) return [];
+  const rows = await listColours(on, attributes.styleGroup);
+  return rows.map(({ id, name, priceKobo, percentOff, soldOut, picture }) => ({
+    ...{ id, name, price: toNaira(priceKobo), discount: percentOff, soldOut },
+    ...(picture && { image: toImageReply(picture, picture.view, "", picture.focus) }),
+  }));
 }
 
 function isValidId(id: string): boolean {

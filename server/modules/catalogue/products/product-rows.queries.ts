@@ -91,6 +91,35 @@ export async function findProductRowByKey(
   return others.length === 0 ? row : undefined;
 }
 
+export interface ColourRow {
+  readonly id: string;
+  readonly name: string;
+  readonly priceKobo: Kobo;
+  readonly percentOff: number;
+  readonly soldOut: boolean;
+  readonly picture: PictureRow | null;
+}
+
+const maxColours = 24;
+
+export function listColours(on: Queryable, styleGroup: string): Promise<ColourRow[]> {
+  return on.rows<ColourRow>(
+    toStatement(
+      sql`select p.id, p.attributes -> 'colour' ->> 'name' as name, p.price_kobo, p.percent_off,
+          not exists (select from product_variant v
+            where v.product_id = p.id and v.stock > 0) as sold_out,
+          (select json_build_object(${pictureColumns})
+            from product_image i join media_asset m on m.id = i.media_asset_id
+            where i.product_id = p.id order by i.view <> 'cloth', i.position limit 1) as picture
+        from product p
+        where p.attributes ->> 'styleGroup' = ${styleGroup} and p.archived_at is null
+          and p.attributes -> 'colour' ->> 'name' is not null
+        order by p.created_at, p.id limit ${maxColours}`,
+      "list_colours",
+    ),
+  );
+}
+
 const everPublished = sql`(p.archived_at is null or p.published_at is not null)`;
 
 export interface ProductRowWithStatus extends ProductRow {
