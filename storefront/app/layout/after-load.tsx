@@ -44,7 +44,7 @@ function StorageNotice({ pathname }: { pathname: string }) {
     <aside
       aria-label="Notice"
       // Below the page on phones, where it would cover buttons.
-      className="flex min-h-14 items-stretch border-line bg-paper text-meta md:fixed md:overflow-clip md:rounded-panel md:bottom-6 md:left-6 md:z-header md:border print:hidden"
+      className="flex min-h-14 items-stretch border-line bg-paper text-meta md:fixed md:max-w-124 md:overflow-clip md:rounded-panel md:bottom-6 md:left-6 md:z-header md:border print:hidden"
     >
       <LoomStrip direction="standing" className="w-2" />
       <p className="self-center px-4 py-2 text-pretty">
