@@ -132,7 +132,12 @@ export function StickyPurchase(props: {
     <div className="sticky bottom-0 z-1 -mx-4 h-18 md:hidden">
       {isVisible && (
         <div className="flex h-full items-center justify-between gap-4 border-ink border-t bg-bone px-4">
-          <Price price={priceKobo} original={originalKobo} className="text-lead" />
+          <span className="min-w-0">
+            <span className="block truncate font-medium text-meta">
+              {[product.colour?.name, purchase.size].filter(Boolean).join(", ")}
+            </span>
+            <Price price={priceKobo} original={originalKobo} />
+          </span>
           <Button onClick={onClick} className="px-5">
             <AddButtonLabel stage={purchase.stage} />
           </Button>
