@@ -37,6 +37,39 @@ test("a product cannot be added without a size, nor in a sold-out one", async ({
   await expect(button).toHaveCount(0);
 });
 
+test("the colours of a garment are links that keep the size, the place and the focus", async ({
+  page,
+}) => {
+  await visit(page, await productAddress(page, "senator set sand"));
+  const colours = page.getByRole("group", { name: "Colour" });
+  await expect(colours.getByRole("link")).toHaveText([/^Midnight₦89,250$/, "Sand", "Olive"]);
+  await chooseSize(main(page), "L");
+  await colours.getByRole("link", { name: "Olive" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/senator-set-olive/);
+  const olive = colours.getByRole("link", { name: "Olive" });
+  await expect(olive).toHaveAttribute("aria-current", "true");
+  await expect(olive).toBeFocused();
+  await expect(page.getByRole("radio", { name: "L", exact: true })).toBeChecked();
+  await expect(main(page).getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByRole("radio", { name: "L", exact: true })).toBeChecked();
+});
+
+test("a size that a colour has sold out is not selected in it, and the note says so", async ({
+  page,
+}) => {
+  await visit(page, await productAddress(page, "senator set sand"));
+  await chooseSize(main(page), "XL");
+  await page.getByRole("link", { name: "Midnight" }).click();
+  await expect(page).toHaveURL(/senator-set-midnight/);
+  const sizes = page.getByRole("group", { name: "Size" });
+  await expect(sizes).toContainText("XL is sold out.");
+  await expect(sizes.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: "Select a Size" })).toBeDisabled();
+});
+
 test("a product added twice in a size is one line of two; minus at 1 removes it", async ({
   page,
 }) => {

@@ -55,7 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
   const related = await detail.value.related;
   const delivery = await detail.value.delivery;
   const content = await contentRequest;
-  const tags = [product, ...related.products].map(({ id }): PageTag => `product:${id}`);
+  const tags = [product, ...related.products, ...(product.colours ?? [])].map(
+    ({ id }): PageTag => `product:${id}`,
+  );
   const metadata = productMetadata(product, toSite(url.origin, content), {
     delivery,
     returnDays: content?.returnDays,

@@ -14,6 +14,7 @@ import { useDisplayedPrice } from "../../../pricing/displayed-price.ts";
 import { useContacts, useVat } from "../../../store-content.ts";
 import { useGoBack } from "../../../use-go-back.ts";
 import { GridSkeleton, ProductGrid } from "../product-grid.tsx";
+import { ColourPicker } from "./colour-picker.tsx";
 import { LazyProductNotes } from "./lazy-product-notes.tsx";
 import type { ProductDetail } from "./load-product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -143,6 +144,7 @@ function ProductView(props: {
           </div>
           <div className="px-4 pt-7 md:px-0 lg:max-w-154 lg:pt-2 lg:pl-14">
             <ProductSummary product={product} units={purchase.units} />
+            <ColourPicker product={product} size={purchase.size} />
             <PurchasePanel product={product} purchase={purchase} buttonRow={buttonRow} />
             <BusinessPart product={product} inCart={purchase.inCart} units={purchase.units} />
             <LazyProductNotes product={product} delivery={delivery} origin={origin} />

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Product } from "#contract/api/catalogue/products.ts";
-import { lowStockMessage, soldOutMessage } from "./purchase-panel.tsx";
+import { lowStockMessage, missingSizeMessage, soldOutMessage } from "./purchase-panel.tsx";
 
 it.each([
   [{ XS: 0, S: 5, XL: 3, XXL: 0 }, "XS and XXL are sold out.", "3 left in XL."],
@@ -18,4 +18,10 @@ it.each([
   expect(soldOutMessage(product)).toBe(soldOut);
   expect(lowStockMessage(product, "")).toBe(low);
   expect(lowStockMessage(product, "XXL")).toBe("");
+});
+
+it("names a size that a colour is not made in", () => {
+  const product = { sizesStock: [{ size: { size: "S" }, stock: 0 }], colour: { name: "Sand" } };
+  expect(missingSizeMessage(product as Product, "XXL")).toBe("XXL isn’t made in Sand.");
+  expect(missingSizeMessage(product as Product, "S")).toBe("");
 });

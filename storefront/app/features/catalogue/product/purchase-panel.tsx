@@ -14,6 +14,7 @@ import { countItems, isSameLine, maxLineQuantity } from "../../../session/cart/c
 import { SizeGuideLink } from "../../../size-guide/size-guide-link.tsx";
 import { stockLimitMessage } from "../../../stock/stock-messages.ts";
 import { WishlistButton } from "../wishlist-button.tsx";
+import { useCarriedSize } from "./colour-picker.tsx";
 
 export interface Purchase {
   readonly size: string;
@@ -35,6 +36,10 @@ export function usePurchase(product: Product): Purchase {
   const cart = useCart();
   const [size, setSize] = useState("");
   const [quantity, setQuantity] = useState(1);
+  const carried = useCarriedSize() ?? "";
+  useEffect(() => {
+    if (stockOf(product, carried) > 0) setSize((chosen) => chosen || carried);
+  }, [product, carried]);
   const isJustAdded = cart.added?.some((line) => isSameLine(line, { id: product.id, size }));
   const stage = size === "" ? "choose" : isJustAdded ? "added" : "add";
   const productLines = cart.lines.filter((line) => line.id === product.id);
@@ -166,7 +171,12 @@ function SizePicker(props: {
   readonly onChoose: (size: string) => void;
 }) {
   const { product, chosen, onChoose } = props;
-  const sentences = [lowStockMessage(product, chosen), soldOutMessage(product)];
+  const carried = useCarriedSize();
+  const sentences = [
+    chosen === "" && carried ? missingSizeMessage(product, carried) : "",
+    lowStockMessage(product, chosen),
+    soldOutMessage(product),
+  ];
   return (
     <div className="relative">
       <SizeChips
@@ -185,6 +195,12 @@ function SizePicker(props: {
       />
     </div>
   );
+}
+
+/** “XXL isn’t made in Sand.”; empty for a size of the product. */
+export function missingSizeMessage({ sizesStock, colour, name }: Product, size: string): string {
+  if (sizesStock.some((entry) => entry.size.size === size)) return "";
+  return `${size} isn’t made in ${colour?.name ?? name}.`;
 }
 
 /** “XS and XXL are sold out.”; empty when every size is available. */
