@@ -132,11 +132,13 @@ test("the product list is filtered by type and size, and its URL can be shared",
   await chooseSize(dialog, "S");
   await chooseSize(dialog, "XS");
   await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(1);
-  await dialog.getByRole("button", { name: "Show products" }).click();
+  await dialog.getByRole("button", { name: /^Show \d+ products?$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "Remove filter: Size XS" })).toBeVisible();
-  await expect.poll(() => requests.length).toBe(1);
-  const query = requests[0]?.searchParams;
+  await expect(page.getByRole("button", { name: "Filter 2" })).toBeVisible();
+  const lists = () => requests.filter(({ searchParams }) => searchParams.get("limit") === "20");
+  await expect.poll(() => lists().length).toBe(1);
+  const query = lists()[0]?.searchParams;
   expect(query?.getAll("size")).toEqual(["XS"]);
   expect(query?.get("type")).toBeTruthy();
   expect(query?.has("minPrice")).toBe(false);
@@ -151,9 +153,33 @@ test("the product list is filtered by type and size, and its URL can be shared",
 
   await page.getByRole("link", { name: "Remove filter: Kaftan" }).click();
   await expect(page).toHaveURL("/products?size=XS");
-  await page.getByRole("link", { name: "Clear", exact: true }).click();
+  await page.getByRole("link", { name: "Clear all", exact: true }).click();
   await expect(page).toHaveURL(/\/products\??$/);
   await visibleCount(page, 20);
+});
+
+test("the filter says how many products it will show, and asks nothing about a highest price", async ({
+  page,
+}) => {
+  await visit(page, "/products?category=men");
+  const requests = requestsTo(page, "/products");
+  await page.getByRole("button", { name: "Filter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter" });
+  await expect(dialog.getByRole("button", { name: "Show products" })).toBeVisible();
+  await dialog.getByLabel("Product type").selectOption("Kaftan");
+  const show = dialog.getByRole("button", { name: /^Show \d+ products?$/ });
+  await expect(show).toBeVisible();
+  const count = Number((await show.innerText()).match(/\d+/)?.[0]);
+  await expect(dialog.getByRole("status")).toHaveText(`${count} products`);
+  expect(requests.map(({ search }) => search)).toEqual([
+    "?page=1&limit=1&category=MEN&type=kaftan",
+  ]);
+  await show.click();
+  await expect(cards(page)).toHaveCount(count);
+  await page.getByRole("button", { name: "Filter 1" }).click();
+  await dialog.getByLabel("Highest price").fill("60000");
+  await expect(dialog.getByRole("button", { name: "Show products" })).toBeVisible();
+  expect(requests.filter(({ searchParams }) => searchParams.has("maxPrice"))).toEqual([]);
 });
 
 test("filters removed faster than the list renders are all removed", async ({ page }) => {
@@ -166,7 +192,7 @@ test("filters removed faster than the list renders are all removed", async ({ pa
     }
   });
   await expect(page).toHaveURL("/products?minPrice=10000");
-  await expect(tags.getByRole("link")).toHaveText([/From ₦10,000$/, "Clear"]);
+  await expect(tags.getByRole("link")).toHaveText([/From ₦10,000$/, "Clear all"]);
 });
 
 test("the product list sends the minimum only above 0 and filters by the maximum itself", async ({
@@ -177,8 +203,9 @@ test("the product list sends the minimum only above 0 and filters by the maximum
   const filter = async (bound: "Lowest price" | "Highest price", naira: number) => {
     await page.getByRole("button", { name: "Filter" }).click();
     await page.getByLabel(bound).fill(String(naira));
-    await page.getByRole("button", { name: "Show products" }).click();
+    await page.getByRole("button", { name: /^Show/ }).click();
   };
+  const lists = () => requests.filter(({ searchParams }) => searchParams.get("limit") === "20");
 
   await filter("Highest price", 40_000);
   await expect(page.getByRole("link", { name: "Up to ₦40,000" })).toBeVisible();
@@ -188,7 +215,7 @@ test("the product list sends the minimum only above 0 and filters by the maximum
   await filter("Lowest price", 30_000);
   await expect(page.getByRole("link", { name: "From ₦30,000" })).toBeVisible();
   await expect
-    .poll(() => requests.map(({ search }) => search))
+    .poll(() => lists().map(({ search }) => search))
     .toEqual(["?page=1&limit=20&minPrice=30000"]);
   await expect.poll(async () => Math.min(...(await prices(page)))).toBeGreaterThanOrEqual(30_000);
   expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(40_000);

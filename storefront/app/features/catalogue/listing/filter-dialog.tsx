@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { limits } from "#contract/api/limits.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { SizeChips } from "#ui/primitives/fields/size-chips.tsx";
 import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
+import { api } from "../../../api.ts";
 import { Link } from "../../../link.tsx";
 import { type Pending, usePending } from "../../../loading/pending.ts";
-import { type ListState, withoutFilters } from "./list-state.ts";
+import { type ListState, toListQuery, withoutFilters } from "./list-state.ts";
 import type { FilterChoices } from "./load-listing.ts";
 
 export default function FilterDialog(props: {
@@ -26,6 +28,8 @@ export default function FilterDialog(props: {
     setWasOpen(open);
     if (open) setDraft(state);
   }
+  const count = useCount(draft, open && draft !== state);
+  const countText = count === undefined ? "products" : plural(count, "product");
   const change = (changes: Partial<ListState>) =>
     setDraft({ ...draft, ...changes, pages: 1, from: 1 });
 
@@ -37,14 +41,17 @@ export default function FilterDialog(props: {
       actions={
         <div className="grid grid-cols-[1fr_2fr] gap-2.5">
           <Button variant="ghost" className="px-3" onClick={() => setDraft(withoutFilters(draft))}>
-            Clear
+            Clear all
           </Button>
           <Button className="px-3" onClick={() => onApply(draft)}>
-            Show products
+            {`Show ${countText}`}
           </Button>
         </div>
       }
     >
+      <p role="status" className="sr-only">
+        {count !== undefined && countText}
+      </p>
       <div className="grid gap-7">
         <SelectField
           label="Product type"
@@ -85,6 +92,30 @@ export default function FilterDialog(props: {
       </div>
     </Dialog>
   );
+}
+
+const debounceMs = 300;
+
+/** Undefined until known, and with a highest price, which the server is not sent (specification §9). */
+function useCount(draft: ListState, isChanged: boolean): number | undefined {
+  const [counted, setCounted] = useState<{ readonly of: ListState; readonly total: number }>();
+  const isCountable = isChanged && draft.maxPrice >= limits.maxPriceFilter;
+  useEffect(() => {
+    if (!isCountable) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { ...toListQuery(draft, 1), limit: 1 };
+      api("GET /products", { query, signal: abort.signal }).then(
+        ({ meta }) => setCounted({ of: draft, total: meta.total }),
+        () => {},
+      );
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [draft, isCountable]);
+  return counted?.of === draft ? counted.total : undefined;
 }
 
 /** Step in naira. */

@@ -138,14 +138,14 @@ export function mayHaveMore(lastPageLength: number): boolean {
   return lastPageLength === limits.pageSize;
 }
 
-export function hasFilters(state: ListState): boolean {
-  return (
-    state.type !== "" ||
-    state.search !== "" ||
-    state.size !== "" ||
-    state.minPrice > 0 ||
-    state.maxPrice < limits.maxPriceFilter
-  );
+export function countFilters(state: ListState): number {
+  return [
+    state.type !== "",
+    state.search !== "",
+    state.size !== "",
+    state.minPrice > 0,
+    state.maxPrice < limits.maxPriceFilter,
+  ].filter(Boolean).length;
 }
 
 export function withoutFilters(state: ListState): ListState {

@@ -12,7 +12,7 @@ import { ProductGrid } from "../product-grid.tsx";
 import { filterByMaxPrice, sortProducts } from "./arrange-products.ts";
 import { browserCatalogue } from "./browser-catalogue.ts";
 import {
-  hasFilters,
+  countFilters,
   type ListState,
   readListState,
   toListQuery,
@@ -59,7 +59,7 @@ export function ListingView(props: {
         <EmptyState
           title="No products found matching your criteria."
           action={
-            hasFilters(state) ? (
+            countFilters(state) > 0 ? (
               <LinkButton
                 to={toListSearch(withoutFilters(state)) || "?"}
                 variant="ghost"

@@ -13,8 +13,8 @@ import type { Outcome } from "../../../loading/outcome.ts";
 import { type Pending, usePending } from "../../../loading/pending.ts";
 import { GridSkeleton } from "../product-grid.tsx";
 import {
+  countFilters,
   formatListHeading,
-  hasFilters,
   type ListState,
   limitToDocument,
   readListState,
@@ -44,6 +44,8 @@ export function ProductList(props: {
   const { showErrorToast } = useToast();
   const [dialog, setDialog] = useState<"unused" | "open" | "closed">("unused");
 
+  const filters = countFilters(state);
+
   const sortBy = (sort: ListState["sort"]) =>
     setParams((latest) => toListSearch({ ...readListState(latest), sort }), { replace: true });
 
@@ -72,6 +74,11 @@ export function ProductList(props: {
           >
             <FilterIcon className="size-4.5" />
             <span>Filter</span>
+            {filters > 0 && (
+              <span className="grid size-5 place-items-center rounded-badge bg-ink text-meta text-paper leading-none">
+                {filters}
+              </span>
+            )}
           </Button>
           <SortSelect value={state.sort} onChange={sortBy} />
         </div>
@@ -108,7 +115,7 @@ function AppliedFilters(props: {
 }) {
   const { state } = props;
   const { types } = usePending(props.choices);
-  if (!hasFilters(state)) return null;
+  if (countFilters(state) === 0) return null;
 
   const priceTag = [
     state.minPrice > 0 ? `From ${formatNaira(fromNaira(state.minPrice))}` : "",
@@ -159,7 +166,7 @@ function AppliedFilters(props: {
           {...linkTo(withoutFilters, "All filters removed.")}
           className="inline-flex min-h-9 items-center justify-center px-1 text-meta text-umber hover:text-indigo pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
-          Clear
+          Clear all
         </Link>
       </li>
     </ul>
