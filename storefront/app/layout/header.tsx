@@ -29,7 +29,7 @@ export function Header({ clothingTypes }: { clothingTypes: ClothingTypesBySide }
 
   return (
     <header className="sticky top-0 z-header border-line border-b bg-bone text-nav print:hidden">
-      <div className="page-margin flex h-15 items-center gap-3 whitespace-nowrap md:h-18 md:gap-5 xl:gap-7">
+      <div className="page-margin flex min-h-15 items-center gap-3 whitespace-nowrap max-[64rem]:flex-wrap md:min-h-18 md:gap-5 xl:gap-7">
         <BackButton />
         <MobileMenu clothingTypes={clothingTypes} onOpen={() => setSearchOpen(false)} />
         <Link to="/" className="flex min-h-11 shrink-0 items-center">
