@@ -85,6 +85,7 @@ describe.each(mails.map((mail, n) => [`${n} ${mail.kind}`, mail] as const))("%s"
     for (const [number] of visible.matchAll(/[\p{L}₦]*\d[\d,.:-]*\d|\d/gu)) {
       expect(text, number).toContain(number);
     }
+    expect(text).not.toContain("?:");
   });
 
   test("names its colours for the dark, and has a picture of the name for it", () => {

@@ -54,7 +54,10 @@ export function partText(part: MailPart, resolve: (address: string) => string): 
         .map(({ label, lines, href, code }) =>
           [
             ...(lines.length === 1 || code
-              ? [`${label}: ${code ?? lines[0]}`, ...(code ? lines : [])]
+              ? [
+                  `${label}${label.endsWith("?") ? "" : ":"} ${code ?? lines[0]}`,
+                  ...(code ? lines : []),
+                ]
               : [label.toUpperCase(), ...lines]),
             ...(href ? [resolve(href)] : []),
           ].join("\n"),
