@@ -10,13 +10,13 @@ export function PolicyBlocks({ blocks }: { readonly blocks: readonly PolicyBlock
 function Block({ kind, lines }: PolicyBlock) {
   if (kind === "table") return <Table lines={lines} />;
   if (kind === "paragraph") {
-    return <p className="mt-3 leading-[1.65]">{linkText(lines[0]?.[0])}</p>;
+    return <p className="mt-3 text-[1.067em] leading-[1.65]">{linkText(lines[0]?.[0])}</p>;
   }
   const items = mapByIndex(lines, ([item], n) => <li key={n}>{linkText(item)}</li>);
   return kind === "list" ? (
-    <ul className="mt-3 list-disc space-y-1.5 pl-5 leading-[1.65]">{items}</ul>
+    <ul className="mt-3 list-disc space-y-1.5 pl-5 text-[1.067em] leading-[1.65]">{items}</ul>
   ) : (
-    <ol className="mt-3 list-decimal space-y-1.5 pl-6 leading-[1.65]">{items}</ol>
+    <ol className="mt-3 list-decimal space-y-1.5 pl-6 text-[1.067em] leading-[1.65]">{items}</ol>
   );
 }
 
