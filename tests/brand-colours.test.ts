@@ -15,6 +15,8 @@ const allowed: Readonly<Record<string, RegExp>> = {
   // Black print for labels and counting.
   "server/modules/orders/documents/draw-packing-slips.ts": /#000000|#808080/g,
   "server/modules/catalogue/stock/draw-count-sheet.ts": /#000000|#808080/g,
+  // The sheet that a dark look is printed on.
+  "ui/theme/theme-css.ts": /#ffffff/g,
   // Photographs without transparency.
   "server/modules/media/storage/open-storage.ts": /#ffffff/g,
   "server/modules/media/store-picture.ts": /#ffffff/g,

@@ -79,14 +79,15 @@ ${isNight(theme) ? printBlock(theme) : ""}`;
 /** Browsers print no grounds, so that the light text of a dark look would be lost. */
 function printBlock({ documents }: Theme): string {
   const { ink, soft, line } = documents;
+  const sheet = "#ffffff";
   const printed: Partial<Record<ColourName, Hex>> = {
-    bone: "#ffffff",
-    paper: "#ffffff",
-    plaster: "#ffffff",
-    indigoWash: "#ffffff",
-    leafWash: "#ffffff",
-    amberWash: "#ffffff",
-    redWash: "#ffffff",
+    bone: sheet,
+    paper: sheet,
+    plaster: sheet,
+    indigoWash: sheet,
+    leafWash: sheet,
+    amberWash: sheet,
+    redWash: sheet,
     ink,
     indigo: ink,
     indigoMid: ink,
