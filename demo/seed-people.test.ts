@@ -14,7 +14,7 @@ import type { Sandbox } from "../sandbox/start-sandbox.ts";
 import type { TestApp } from "../tests/kit/app.ts";
 import { expectDemoLeaves } from "../tests/kit/demo-leaves.ts";
 import { openDemoStore } from "../tests/kit/demo-store.ts";
-import { findDrift, type Reply } from "../tests/kit/shop.ts";
+import { findDiscrepancies, type Reply } from "../tests/kit/shop.ts";
 import { signInStaff } from "../tests/kit/staff.ts";
 import { addDemoUser } from "./add-demo-user.ts";
 import { demoGuestOrder } from "./demo-orders.ts";
@@ -175,7 +175,7 @@ test("the guest order of the demo notes exists", async () => {
 });
 
 test("stock, ledger and money agree", async () => {
-  expect(await findDrift(store)).toEqual([]);
+  expect(await findDiscrepancies(store)).toEqual([]);
   const wrong = await store.runtime.db.rows({
     text: `select o.order_number, o.status from shop_order o
       left join (select order_id, sum(amount_kobo) as kobo from payment_capture group by 1) c
@@ -316,7 +316,7 @@ test("has sales on nearly every day of two months, and the ledger adds up", asyn
   expect(data.month.revenue).toBeGreaterThan(1_000_000);
   expect(data.bestSellers).toHaveLength(4);
   expect(data.claims.every(({ kept: stored }) => stored !== null)).toBe(true);
-  expect(await findDrift(store)).toEqual([]);
+  expect(await findDiscrepancies(store)).toEqual([]);
 });
 
 test("an owner can remove all demo data, and a restart adds nothing", async () => {

@@ -21,7 +21,7 @@ async function createRecords() {
   const product = await productCalls(shop, owner).create({ status: "draft" });
   const { id, orderNumber, shippingInfo } = await desk.placePaid();
   const { version } = (await desk.call<StaffOrder>("GET", id)).body.data;
-  const packed = (await desk.press(id, "pack", { version })).body.data;
+  const packed = (await desk.sendCommand(id, "pack", { version })).body.data;
   const customer = await findCustomer(shop, owner, shippingInfo.email);
   return [
     [/zaria-kaftan-\w+/g, product.id],

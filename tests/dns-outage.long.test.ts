@@ -9,8 +9,15 @@ import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { liveStore, type MailServer, startMailServer } from "./kit/mail-server.ts";
 import { watchMetrics } from "./kit/metric-reader.ts";
-import { keepNames, type Names } from "./kit/names.ts";
-import { addProduct, findDrift, orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
+import { mockNameServer, type Names } from "./kit/names.ts";
+import {
+  addProduct,
+  findDiscrepancies,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "./kit/shop.ts";
 
 // The short form of what `npm run trial -- outages` does with a name server: nobody knows where the payment provider and
 // the mail server are, from the store's start on, since what was once known is kept for minutes.
@@ -25,7 +32,7 @@ let figures: Awaited<ReturnType<typeof watchMetrics>>;
 let jobs: Jobs;
 
 beforeAll(async () => {
-  names = keepNames();
+  names = mockNameServer();
   names.lose();
   smtp = await startMailServer();
   const live = liveStore(smtp.port);
@@ -117,5 +124,5 @@ test("failing DNS costs no order, payment or email", async () => {
   const written = await shop.runtime.db.rows({ text: "select id from mail_message" });
   expect(smtp.deliveries.flatMap(({ to }) => to)).toEqual(expect.arrayContaining([buyer, reader]));
   expect(smtp.deliveries).toHaveLength(written.length);
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { queueMail } from "#server/modules/mail/index.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
 import { liveStore, type MailServer, startMailServer } from "./kit/mail-server.ts";
-import { addProduct, findDrift, orderBody, orderItem, postOrder } from "./kit/shop.ts";
+import { addProduct, findDiscrepancies, orderBody, orderItem, postOrder } from "./kit/shop.ts";
 import { startTcpProxy, type TcpProxy } from "./kit/tcp-proxy.ts";
 
 // The database moves to another machine: what the store had open breaks, and for a while nobody is there.
@@ -71,6 +71,6 @@ test("during failover the store answers 503, and then continues normally", async
   await orderUntilPlaced("during@example.com", "key-during-1");
   expect((await order("during@example.com", "key-during-1")).status).toBe(201);
   expect(await ordersOf("during@example.com")).toHaveLength(1);
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await expectMailed("during@example.com");
 });

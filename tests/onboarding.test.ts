@@ -10,7 +10,7 @@ import {
   addDiscount,
   addProduct,
   addUsers,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -121,7 +121,7 @@ describe("demo products", () => {
     expect(await status(skirt)).toBeUndefined();
     expect(await status(own)).toEqual({ archived: false });
     expect((await tell()).demo).toEqual(none);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
     expect(await isDemoRemoved(shop.runtime.db)).toBe(true);
   });
 
@@ -138,7 +138,7 @@ describe("demo products", () => {
     const bought = placed.filter((reply) => reply.status === 201).length;
     expect(await status(first)).toEqual(bought > 0 ? { archived: true } : undefined);
     for (const { status: code } of placed) expect([201, 400, 404, 409]).toContain(code);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 });
 
@@ -182,7 +182,7 @@ test("demo products edited by staff stay, and count as the shop's", async () => 
     });
     expect(await products.stockOf(shirt)).toEqual({ M: 105, L: 100 });
     expect((await products.call(`GET /staff/products/${skirt}`)).status).toBe(404);
-    expect(await findDrift(own)).toEqual([]);
+    expect(await findDiscrepancies(own)).toEqual([]);
   } finally {
     await own.close();
   }
@@ -222,7 +222,7 @@ test("of a live store: only products and types can be removed", async () => {
     // The own shirt is of the type.
     expect(gone.body.data).toEqual({ ...none, products: undefined, deleted: 1, archived: 0 });
     expect(await count()).toEqual(before);
-    expect(await findDrift(live)).toEqual([]);
+    expect(await findDiscrepancies(live)).toEqual([]);
   } finally {
     await live.close();
   }

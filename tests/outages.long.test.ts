@@ -16,7 +16,14 @@ import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
 import { liveStore, type MailServer, startMailServer } from "./kit/mail-server.ts";
 import { type MetricReader, watchMetrics } from "./kit/metric-reader.ts";
 import { pictureForm } from "./kit/photos.ts";
-import { addProduct, findDrift, orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
+import {
+  addProduct,
+  findDiscrepancies,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "./kit/shop.ts";
 import { signInStaff } from "./kit/staff.ts";
 import { startTcpProxy, type TcpProxy } from "./kit/tcp-proxy.ts";
 
@@ -129,7 +136,7 @@ test("orders interrupted by a database outage are sent again and exist once", as
   });
   expect(stored).toHaveLength(told.size);
   expect(new Map(stored.map(({ email, number }) => [email, number]))).toEqual(told);
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 });
 
 test("a provider outage of a day loses no order, and afterwards each is paid or closed", async () => {
@@ -159,7 +166,7 @@ test("a provider outage of a day loses no order, and afterwards each is paid or 
   await sweep();
   const waiting = all.PENDING_PAYMENT ?? 0;
   expect(await statuses()).toEqual({ PAID: 1, EXPIRED: waiting - 1 });
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   expect((await room()).issues).not.toContain("provider_silent");
   aheadMs = 0;
 });

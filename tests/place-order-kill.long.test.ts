@@ -9,7 +9,7 @@ import { type ServingProcess, startServingProcess } from "./kit/serving-process.
 import {
   addDiscount,
   addProduct,
-  findDrift,
+  findDiscrepancies,
   nextAddress,
   orderBody,
   orderItem,
@@ -108,7 +108,7 @@ test(`a store killed ${kills} times during orders loses none and miscounts nothi
     text: `select order_number from shop_order order by order_number collate "C"`,
   });
   expect(stored.map(({ orderNumber }) => orderNumber)).toEqual(numbers);
-  expect(await findDrift({ runtime })).toEqual([]);
+  expect(await findDiscrepancies({ runtime })).toEqual([]);
   const counts = await db.first({
     text: `select (select count(*)::integer from payment_attempt) as attempts,
       (select count(*)::integer from discount_redemption) as redemptions,

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from "./kit/app.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
 import { createTempDir, fillTemplate } from "./kit/deploy.ts";
 import { startNginx } from "./kit/nginx.ts";
-import { addProduct, findDrift, orderBody, orderItem, postOrder } from "./kit/shop.ts";
+import { addProduct, findDiscrepancies, orderBody, orderItem, postOrder } from "./kit/shop.ts";
 import { startTcpProxy, type TcpProxy } from "./kit/tcp-proxy.ts";
 import { withClient } from "./kit/with-client.ts";
 
@@ -132,7 +132,7 @@ async function expectEachOnce(buyers: string): Promise<void> {
   });
   expect(orders).toHaveLength(24);
   expect(orders.filter((each) => each.orders !== 1)).toEqual([]);
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 }
 
 const orderOf = (email: string) => orderBody([orderItem(productId)], { shippingInfo: { email } });

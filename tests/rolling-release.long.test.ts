@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "./kit/app.ts";
 import { createNextRelease, thisRelease } from "./kit/next-release.ts";
 import { getPageCode } from "./kit/page-code.ts";
 import { type ServingProcess, startServingProcess } from "./kit/serving-process.ts";
-import { addProduct, findDrift, nextAddress, orderBody, orderItem } from "./kit/shop.ts";
+import { addProduct, findDiscrepancies, nextAddress, orderBody, orderItem } from "./kit/shop.ts";
 
 // The short form of `npm run trial -- rolling`; more about code that pages keep is in previous-chunks.test.ts.
 let shop: TestApp;
@@ -134,5 +134,5 @@ test("a rolling deploy turns away no order, reader or open page", async () => {
   });
   expect(stored).toHaveLength(told.size);
   expect(new Map(stored.map(({ email, number }) => [email, number]))).toEqual(told);
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 }, 600_000);

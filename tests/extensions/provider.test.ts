@@ -15,7 +15,7 @@ import { createHostedPage } from "#store/examples/hosted-page.ts";
 import { createTestApp, type TestApp } from "../kit/app.ts";
 import {
   addProduct,
-  findDrift,
+  findDiscrepancies,
   nextAddress,
   orderBody,
   orderItem,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   service = await startService();
 });
 afterEach(async () => {
-  if (shop) expect(await findDrift(shop)).toEqual([]);
+  if (shop) expect(await findDiscrepancies(shop)).toEqual([]);
   await shop?.close();
   service.close();
   shop = undefined;

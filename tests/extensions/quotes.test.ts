@@ -8,7 +8,7 @@ import { createRiderQuote } from "#store/examples/rider-quote.ts";
 import { staffPrice } from "#store/examples/staff-price.ts";
 import { createExtensionShop, type ExtensionShop, withAmounts } from "../kit/extension-shop.ts";
 import { signUp } from "../kit/people.ts";
-import { addProduct, findDrift, postOrder, type Reply } from "../kit/shop.ts";
+import { addProduct, findDiscrepancies, postOrder, type Reply } from "../kit/shop.ts";
 import { postStaffOrder, staffOrderBody } from "../kit/staff-orders.ts";
 
 let opened: ExtensionShop | undefined;
@@ -17,7 +17,7 @@ async function open(extensions: Extensions): Promise<ExtensionShop> {
   return opened;
 }
 afterEach(async () => {
-  if (opened) expect(await findDrift(opened.shop)).toEqual([]);
+  if (opened) expect(await findDiscrepancies(opened.shop)).toEqual([]);
   await opened?.close();
   opened = undefined;
 });

@@ -11,7 +11,7 @@ import type { ProviderId } from "#server/platform/config/payment-config.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { listMails } from "./mails.ts";
 import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
-import { findDrift, type Reply } from "./shop.ts";
+import { findDiscrepancies, type Reply } from "./shop.ts";
 import { type SignedInStaff, signInStaff } from "./staff.ts";
 
 const minuteMs = 60_000;
@@ -162,7 +162,7 @@ export async function createCaseDesk(provider?: ProviderId) {
     /** Naira of each refund the provider made. */
     sentBack,
     async close(): Promise<void> {
-      expect(await findDrift(pay.shop)).toEqual([]);
+      expect(await findDiscrepancies(pay.shop)).toEqual([]);
       await pay.close();
     },
   };

@@ -10,21 +10,21 @@ export type ChargebackDesk = Awaited<ReturnType<typeof createChargebackDesk>>;
 export async function createChargebackDesk(provider?: ProviderId) {
   const desk = await createCaseDesk(provider);
 
-  async function ask({ order }: OpenOrder): Promise<void> {
-    const asked = await desk.call(`POST /staff/orders/${order.id}/payments/recheck`);
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  async function recheck({ order }: OpenOrder): Promise<void> {
+    const reply = await desk.call(`POST /staff/orders/${order.id}/payments/recheck`);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   }
 
   async function turn(open: OpenOrder, status: "Completed" | "Failed"): Promise<void> {
     desk.pay.control.settle(open.payment.reference, status);
-    await ask(open);
+    await recheck(open);
   }
 
   // Not spread: who is signed in changes as time passes.
   return Object.assign(desk, {
-    /** Asks the provider about every payment of an order. */
-    ask,
-    /** The provider takes a payment back, or finds it there after all, and is asked. */
+    /** Queries the provider about every payment of an order. */
+    recheck,
+    /** The provider takes a payment back, or finds it there after all, and is queried. */
     turn,
     /** The provider names another sum than it did. */
     async name(open: OpenOrder, receivedPercent: number): Promise<void> {

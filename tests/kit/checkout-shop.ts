@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Caller } from "#server/platform/auth/caller.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { createTestApp } from "./app.ts";
-import { addUsers, findDrift } from "./shop.ts";
+import { addUsers, findDiscrepancies } from "./shop.ts";
 
 export const start = new Date("2026-11-21T09:00:00Z");
 
@@ -45,7 +45,7 @@ export async function createTill() {
     },
     /** Also holds that no piece and no kobo went astray. */
     async close(): Promise<void> {
-      expect(await findDrift(shop)).toEqual([]);
+      expect(await findDiscrepancies(shop)).toEqual([]);
       await shop.close();
     },
   };

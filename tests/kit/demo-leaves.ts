@@ -7,7 +7,7 @@ import type { TestApp } from "./app.ts";
 import {
   addDiscount,
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -79,7 +79,7 @@ export async function expectDemoLeaves(
   });
   // The order with its buyer, the two discounts that it or staff speak of, the own one, and the types of both products.
   expect(await countAll(shop)).toEqual([1, 0, 0, 0, 1, 3, 0, 2, 1, 1]);
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   const mails = await shop.runtime.db.rows({
     text: "select id from mail_message where mentions && $1::text[]",
     values: [enquiries.map(({ reference }) => reference)],

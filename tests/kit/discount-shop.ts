@@ -5,7 +5,7 @@ import { createTestApp } from "./app.ts";
 import { createDiscountCalls } from "./discounts.ts";
 import {
   addProduct,
-  findDrift,
+  findDiscrepancies,
   nextAddress,
   orderBody,
   orderItem,
@@ -38,7 +38,7 @@ export async function createDiscountShop() {
       shop.api<Reply<Discount>>("POST /discounts/validate", { body, remoteAddress: nextAddress() }),
     /** Also checks that stock and payments match their ledgers. */
     async close(): Promise<void> {
-      expect(await findDrift(shop)).toEqual([]);
+      expect(await findDiscrepancies(shop)).toEqual([]);
       await shop.close();
     },
   };

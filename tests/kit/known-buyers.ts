@@ -2,7 +2,14 @@ import { expect } from "vitest";
 import type { PlacedOrder } from "#contract/api/orders/orders.ts";
 import { type Caller, guest } from "#server/platform/auth/caller.ts";
 import { createTestApp } from "./app.ts";
-import { addProduct, addUsers, findDrift, orderBody, orderItem, postOrder } from "./shop.ts";
+import {
+  addProduct,
+  addUsers,
+  findDiscrepancies,
+  orderBody,
+  orderItem,
+  postOrder,
+} from "./shop.ts";
 
 /** When the first of it happens. */
 export const start = new Date("2026-11-21T09:00:00Z");
@@ -48,7 +55,7 @@ export async function createKnownBuyers() {
     },
     /** Also holds that no piece and no kobo went astray. */
     async close(): Promise<void> {
-      expect(await findDrift(shop)).toEqual([]);
+      expect(await findDiscrepancies(shop)).toEqual([]);
       await shop.close();
     },
   };

@@ -52,11 +52,11 @@ export interface MixedOrder {
   readonly open: OpenOrder | undefined;
   /** Payments that were opened at a provider, paid or not. */
   readonly opened: { readonly reference: string; readonly method: "card" | "transfer" }[];
-  readonly came: Moved[];
-  /** What staff sent back, and what banks took back; what providers sent back is in their books. */
-  readonly tookBack: Moved[];
+  readonly receipts: Moved[];
+  /** Refunds by staff and reversals by banks; those of providers are in their books. */
+  readonly refunds: Moved[];
   /** What is due of it once it is no longer awaiting its first payment. */
-  owedKobo: number;
+  dueKobo: number;
 }
 
 export type MixDesk = Awaited<ReturnType<typeof createMixDesk>>;
@@ -132,7 +132,7 @@ async function buy(at: MixDesk, wish: Placing, email: string): Promise<MixedOrde
   const { id, orderNumber, payment } = order;
   if (payment) pay.openPopup(payment, { events: [] });
   return {
-    ...{ id, orderNumber, came: [], tookBack: [], owedKobo: 0 },
+    ...{ id, orderNumber, receipts: [], refunds: [], dueKobo: 0 },
     open: { order, payment } as unknown as OpenOrder,
     opened: payment ? [{ reference: payment.reference, method: "card" }] : [],
   };
@@ -160,13 +160,13 @@ async function takeByStaff(at: MixDesk, wish: Placing, email: string): Promise<M
     );
   const toMixed = (made: { id: string; orderNumber: string }): MixedOrder => ({
     ...{ id: made.id, orderNumber: made.orderNumber, open: undefined },
-    ...{ opened: [], came: [], tookBack: [], owedKobo: 0 },
+    ...{ opened: [], receipts: [], refunds: [], dueKobo: 0 },
   });
   const method = wish.by === "pos" ? "pos" : "cash";
   const count = async (order: MixedOrder, kobo: number) => {
     const { data } = (await at.desk.call<OrderPayments>(`GET /staff/orders/${order.id}/payments`))
       .body;
-    order.came.push({ method, kobo, reference: data.payments[0]?.reference ?? "" });
+    order.receipts.push({ method, kobo, reference: data.payments[0]?.reference ?? "" });
   };
   if (wish.by !== "delivery") {
     const made = await take(method, (total) => Math.ceil(fromNaira(total) * 0.4) / 100, false);
@@ -182,5 +182,5 @@ async function takeByStaff(at: MixDesk, wish: Placing, email: string): Promise<M
   const made = await withTotal(({ totalAmount }) =>
     postStaffOrder(shop, at.desk.owner, { ...body, totalAmount, payment: { kind: "delivery" } }),
   );
-  return { ...toMixed(made), owedKobo: fromNaira(made.total) };
+  return { ...toMixed(made), dueKobo: fromNaira(made.total) };
 }

@@ -74,12 +74,12 @@ export const mixStep: fc.Arbitrary<MixStep> = fc.oneof(
 const part = (amountKobo: number, percent_: number) =>
   toNaira(kobo(Math.max(1, Math.ceil((amountKobo * percent_) / 100))));
 
-/** Does one step, and waits for the refunds that a provider has begun. @returns whether the store took it */
+/** Does one step, and waits for the refunds that a provider has begun. @returns whether the store accepted it */
 export async function playMixed(at: MixDesk, order: MixedOrder, step: MixStep): Promise<boolean> {
   const { desk } = at;
-  const isTaken = await attempt(at, order, step);
-  if (!isTaken || !(step.do.startsWith("back") || step.do === "decide" || step.do === "edit")) {
-    return isTaken;
+  const isAccepted = await attempt(at, order, step);
+  if (!isAccepted || !(step.do.startsWith("back") || step.do === "decide" || step.do === "edit")) {
+    return isAccepted;
   }
   const { refunds } = (await desk.call<OrderRefunds>(`GET /staff/orders/${order.id}/refunds`)).body
     .data;
@@ -87,17 +87,17 @@ export async function playMixed(at: MixDesk, order: MixedOrder, step: MixStep): 
     await desk.pass(3);
     await pollRefunds(desk.pay.runtime);
   }
-  return isTaken;
+  return isAccepted;
 }
 
 async function attempt(at: MixDesk, order: MixedOrder, step: MixStep): Promise<boolean> {
   const { desk } = at;
   const { pay } = desk;
   const path = `/staff/orders/${order.id}` as const;
-  const press = async (act: string, more: object = {}) => {
+  const sendCommand = async (command: string, more: object = {}) => {
     const { version } = (await desk.call<StaffOrder>(`GET ${path}`)).body.data;
     return (
-      (await desk.call(`POST ${path}/${act}`, desk.owner, { version, ...more })).status === 200
+      (await desk.call(`POST ${path}/${command}`, desk.owner, { version, ...more })).status === 200
     );
   };
   switch (step.do) {
@@ -128,7 +128,7 @@ async function attempt(at: MixDesk, order: MixedOrder, step: MixStep): Promise<b
       });
       if (priced.status !== 200) return false;
       const { after, due } = priced.body.data;
-      const edited = await press("items", { items, totalAmount: after.total });
+      const edited = await sendCommand("items", { items, totalAmount: after.total });
       expect(edited).toBe(true);
       const { body } = await desk.call<OrderPayments>(`GET ${path}/payments`);
       expect(body.data).toMatchObject({ due, total: after.total });
@@ -151,22 +151,22 @@ async function attempt(at: MixDesk, order: MixedOrder, step: MixStep): Promise<b
         isSent ? { bankReference: crypto.randomUUID() } : { reason: "Looked at" },
       );
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-      if (isSent) takeBack(order, one.reference, one.amount);
+      if (isSent) addRefund(order, one.reference, one.amount);
       return true;
     }
     case "move": {
       const { status, awaitsPacking } = (await desk.call<StaffOrder>(`GET ${path}`)).body.data;
       const next = { PAID: "pack", PROCESSING: "ship", SHIPPED: "deliver" }[status as string];
-      const act = status === "PROCESSING" && awaitsPacking ? "pack" : next;
-      return act !== undefined && (await press(act));
+      const command = status === "PROCESSING" && awaitsPacking ? "pack" : next;
+      return command !== undefined && (await sendCommand(command));
     }
     case "cancel": {
       const { status } = (await desk.call<StaffOrder>(`GET ${path}`)).body.data;
       const back = status === "SHIPPED" ? { disposition: "stock" } : {};
-      return await press("cancel", { reason: "Asked for", ...back });
+      return await sendCommand("cancel", { reason: "Asked for", ...back });
     }
     case "reopen":
-      return await press("reopen");
+      return await sendCommand("reopen");
     case "reverse": {
       const theirs = order.opened.filter((each) => isPaid(order, each.reference));
       const one = theirs[step.pick % theirs.length];
@@ -176,7 +176,7 @@ async function attempt(at: MixDesk, order: MixedOrder, step: MixStep): Promise<b
       return true;
     }
     case "dispute": {
-      const one = order.came.find((each) => each.reference.includes("-T"));
+      const one = order.receipts.find((each) => each.reference.includes("-T"));
       if (!one) return false;
       const dispute = { reason: "Not in the statement" };
       const disputed = await desk.call(
@@ -191,15 +191,15 @@ async function attempt(at: MixDesk, order: MixedOrder, step: MixStep): Promise<b
   }
 }
 
-const isPaid = ({ came }: MixedOrder, reference: string) =>
-  came.some((each) => each.reference === reference);
+const isPaid = ({ receipts }: MixedOrder, reference: string) =>
+  receipts.some((each) => each.reference === reference);
 
-function takeBack(order: MixedOrder, reference: string, naira: number): void {
-  const method = order.came.find((each) => each.reference === reference)?.method ?? "cash";
-  order.tookBack.push({ method, kobo: fromNaira(naira), reference });
+function addRefund(order: MixedOrder, reference: string, naira: number): void {
+  const method = order.receipts.find((each) => each.reference === reference)?.method ?? "cash";
+  order.refunds.push({ method, kobo: fromNaira(naira), reference });
 }
 
-/** The provider was paid, and the store asks it. */
+/** The provider was paid, and the store queries it. */
 async function find(
   { desk: { pay } }: MixDesk,
   order: MixedOrder,
@@ -208,7 +208,7 @@ async function find(
   await reconcile(pay.runtime, reference);
   const paid = pay.control.payments().find((each) => each.merchantReference === reference);
   if (paid?.status !== "Completed") return false;
-  order.came.push({ method, kobo: paid.receivedKobo, reference });
+  order.receipts.push({ method, kobo: paid.receivedKobo, reference });
   return true;
 }
 
@@ -295,10 +295,10 @@ async function record(
   const reply = await send();
   if (reply.status !== 200) return false;
   const { payments } = (await desk.call<OrderPayments>(`GET ${path}/payments`)).body.data;
-  const known = new Set(order.came.map((each) => each.reference));
+  const known = new Set(order.receipts.map((each) => each.reference));
   const added = payments.filter((each) => !known.has(each.reference)).at(-1);
   const method = how === "statement" ? "transfer" : how === "count" ? "cash" : how;
-  order.came.push({ method, kobo: fromNaira(amount), reference: added?.reference ?? "" });
+  order.receipts.push({ method, kobo: fromNaira(amount), reference: added?.reference ?? "" });
   return true;
 }
 
@@ -322,42 +322,43 @@ async function giveBack(
             quantity: step.do === "back all" ? left : 1 + (step.pick % left),
             disposition: dispositions[0] ?? ("buyer" as ItemDisposition),
           }));
-  const asked = new URLSearchParams({ mode, shipping: String(shipping) });
+  const query = new URLSearchParams({ mode, shipping: String(shipping) });
   if (step.do === "back lines") {
     if (lines.length === 0) return false;
-    asked.set("lines", lines.map((each) => `${each.position}:${each.quantity}`).join());
+    query.set("lines", lines.map((each) => `${each.position}:${each.quantity}`).join());
   }
   const amount =
     step.do === "back amount"
       ? part(fromNaira(known.refundable), step.percent)
-      : (await desk.call<RefundPreview | undefined>(`GET ${path}/preview?${asked}`)).body.data
+      : (await desk.call<RefundPreview | undefined>(`GET ${path}/preview?${query}`)).body.data
           ?.amount;
   if (!amount) return false;
   const { refundable } = known;
-  const made = await desk.call(`POST ${path}`, desk.owner, {
+  const created = await desk.call(`POST ${path}`, desk.owner, {
     ...{ mode, lines, shipping, amount, refundable, why: "unwanted" },
   });
-  if (step.do === "back amount" && amount > refundable) expect(made.status).toBe(409);
-  return made.status === 201;
+  if (step.do === "back amount" && amount > refundable) expect(created.status).toBe(409);
+  return created.status === 201;
 }
 
-/** Closes the oldest open case by one of its ways out. @returns whether one was open */
+/** Closes the oldest open case by one of its resolutions out. @returns whether one was open */
 async function decide({ desk }: MixDesk, order: MixedOrder, pickOf: number): Promise<boolean> {
   const [oldest] = await desk.openCases({ order } as unknown as Parameters<
     typeof desk.openCases
   >[0]);
   if (!oldest) return false;
-  const seen = (await desk.call<PaymentCase>(`GET /staff/payment-cases/${oldest.id}`)).body.data;
+  const paymentCase = (await desk.call<PaymentCase>(`GET /staff/payment-cases/${oldest.id}`)).body
+    .data;
   // nobody sent by hand what the provider did not
-  const ways = seen.resolutions.filter(
+  const resolutions = paymentCase.resolutions.filter(
     ({ isOpen, resolution }) => isOpen && resolution !== "mark_refunded",
   );
-  const way = ways[pickOf % ways.length];
-  if (!way) throw new Error(`No way out of ${seen.kind}`);
-  await desk.settle(seen, way.resolution);
-  if (way.resolution === "record_reversal") {
-    takeBack(order, seen.reference ?? "", way.amount ?? seen.amount ?? 0);
+  const chosen = resolutions[pickOf % resolutions.length];
+  if (!chosen) throw new Error(`No resolution of ${paymentCase.kind}`);
+  await desk.settle(paymentCase, chosen.resolution);
+  if (chosen.resolution === "record_reversal") {
+    addRefund(order, paymentCase.reference ?? "", chosen.amount ?? paymentCase.amount ?? 0);
   }
-  if (way.resolution === "accept_and_fulfil") order.owedKobo = 0;
+  if (chosen.resolution === "accept_and_fulfil") order.dueKobo = 0;
   return true;
 }

@@ -26,7 +26,7 @@ import {
 import { findReturnableUnits } from "#server/modules/returns/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { RefundAnswer } from "../../sandbox/payment-plan.ts";
-import { paymentsOf, standOf, wasMade } from "./money-stand.ts";
+import { isRefundedAtProvider, paymentsOf, standOf } from "./money-stand.ts";
 import type { MoneyStep } from "./money-steps.ts";
 import { createPaymentShop, type OpenOrder, type PaymentShop } from "./payment-shop.ts";
 import { addStaff } from "./staff.ts";
@@ -254,7 +254,7 @@ async function isInBook(
 ): Promise<boolean> {
   const refunds = await listRefunds(pay.runtime.db, orderId);
   const refund = refunds.find(({ id }) => id === refundId);
-  return refund !== undefined && wasMade(pay, refund, refunds);
+  return refund !== undefined && isRefundedAtProvider(pay, refund, refunds);
 }
 
 /** A person looks an unknown refund up in the provider's book, and says what it shows. */
@@ -264,7 +264,7 @@ export async function settleByBook({ pay }: MoneyDesk, orderId: string): Promise
   const unknown = refunds.find(({ status }) => status === "unknown");
   if (!unknown) return;
   const { id } = unknown;
-  const status = wasMade(pay, unknown, refunds) ? "done" : "failed";
+  const status = isRefundedAtProvider(pay, unknown, refunds) ? "done" : "failed";
   await runtime.db.withTransaction((tx) =>
     settleRefund(tx, runtime, { id, status, actor: why.actor, note: "" }),
   );

@@ -11,7 +11,7 @@ export interface Names {
 }
 
 /** Answers for the name server as long as this process asks for such names. */
-export function keepNames(): Names {
+export function mockNameServer(): Names {
   let areLost = false;
   const real = dns.lookup as (...question: unknown[]) => void;
   const lookup = (name: string, ...rest: unknown[]) => {

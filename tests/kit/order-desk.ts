@@ -49,11 +49,11 @@ export async function createOrderDesk() {
       await pay(order.id);
       return order;
     },
-    /** Calls something below the room of the orders, as the owner unless another is named. */
+    /** Calls something below the orders, as the owner unless another is named. */
     call,
-    /** Presses a button of an order. */
-    press: (id: string, what: string, body: unknown) =>
-      call<StaffOrder>("POST", `${id}/${what}`, body),
+    /** Sends a command for an order. */
+    sendCommand: (id: string, command: string, body: unknown) =>
+      call<StaffOrder>("POST", `${id}/${command}`, body),
     /** The mails of a kind about an order. */
     mailsOf: (orderNumber: string, kind: string) =>
       listMails(shop.runtime, "kind = $2 and subject like '%' || $1 || '%'", [orderNumber, kind]),

@@ -31,21 +31,21 @@ const actions = [
   "money",
   "close",
 ] as const;
-type Act = (typeof actions)[number];
+type ReturnAction = (typeof actions)[number];
 
-/** What staff press about the parcel of an order and what comes back of it, whether it is allowed then or not. */
+/** What staff do about the parcel of an order and what comes back of it, whether it is allowed then or not. */
 export type ParcelStep =
-  | { readonly do: "press" | "undo" }
-  | { readonly do: "ask"; readonly kind: "exchange" | "refund" }
-  /** About its newest return; of what arrives, the piece is as new, to mend or lost. */
-  | { readonly do: Act; readonly came: number };
+  | { readonly do: "advance" | "undo" }
+  | { readonly do: "request"; readonly kind: "exchange" | "refund" }
+  /** About its newest return; of what arrives, the item is sellable, damaged or lost. */
+  | { readonly do: ReturnAction; readonly outcome: number };
 
 export const parcelStep: fc.Arbitrary<ParcelStep> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("press", "undo") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("advance", "undo") }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant("ask" as const),
+      do: fc.constant("request" as const),
       kind: fc.constantFrom("exchange", "exchange", "refund"),
     }),
   },
@@ -53,13 +53,13 @@ export const parcelStep: fc.Arbitrary<ParcelStep> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constantFrom(...actions, "approve" as const, "receive" as const, "ship" as const),
-      came: fc.nat(2),
+      outcome: fc.nat(2),
     }),
   },
 );
 
 /** Does one step; what is not allowed now is refused. */
-export async function pressParcel(given: Case, next: ParcelStep): Promise<void> {
+export async function runParcelStep(given: Case, next: ParcelStep): Promise<void> {
   try {
     await attempt(given, next);
   } catch (error) {
@@ -71,14 +71,14 @@ export async function pressParcel(given: Case, next: ParcelStep): Promise<void> 
 
 async function attempt(given: Case, next: ParcelStep): Promise<void> {
   switch (next.do) {
-    case "press":
-      return await press(given, onward);
+    case "advance":
+      return await transition(given, onward);
     case "undo":
-      return await press(given, back);
-    case "ask":
-      return await ask(given, next.kind);
+      return await transition(given, back);
+    case "request":
+      return await requestReturn(given, next.kind);
     default:
-      await act(given, next.do, next.came);
+      await runAction(given, next.do, next.outcome);
   }
 }
 
@@ -94,19 +94,19 @@ const back: Readonly<Record<string, StaffTransition>> = {
   DELIVERED: { kind: "not_delivered" },
 };
 
-async function press(
+async function transition(
   { desk: { pay, member }, open }: Case,
   moves: Readonly<Record<string, StaffTransition>>,
 ): Promise<void> {
   const order = await findOrder(pay.runtime.db, open.order.id);
   const next = order && moves[order.status];
   if (!next) return;
-  const transition = transitionCommand<{ version: number }>(() => next);
+  const runCommand = transitionCommand<{ version: number }>(() => next);
   const { id, version } = order;
-  await transition(pay.runtime)({ staff: member, params: { id }, body: { version } });
+  await runCommand(pay.runtime)({ staff: member, params: { id }, body: { version } });
 }
 
-async function ask({ desk: { pay, member }, open }: Case, kind: "exchange" | "refund") {
+async function requestReturn({ desk: { pay, member }, open }: Case, kind: "exchange" | "refund") {
   await createReturnAsStaff(pay.runtime)({
     staff: member,
     params: { id: open.order.id },
@@ -130,15 +130,15 @@ async function newest({ desk: { pay, member }, open }: Case): Promise<StaffRetur
   return record && (await toStaffReturn(runtime.db, { ...runtime, role: member.role }, record));
 }
 
-async function act(given: Case, wanted: Act, came: number): Promise<void> {
-  const seen = await newest(given);
-  if (!seen) return;
+async function runAction(given: Case, wanted: ReturnAction, outcome: number): Promise<void> {
+  const latest = await newest(given);
+  if (!latest) return;
   const { pay, member } = given.desk;
-  const { id, version, kind, lines, refundableAmount } = seen;
+  const { id, version, kind, lines, refundableAmount } = latest;
   const { runtime } = pay;
   const to = <Body>(body: Body) => ({ staff: member, params: { id }, body });
   const message = "So it is";
-  const doing: Readonly<Record<Act, () => Promise<unknown>>> = {
+  const doing: Readonly<Record<ReturnAction, () => Promise<unknown>>> = {
     approve: () => approveReturn(runtime)(to({ version, kind })),
     decline: () => declineReturn(runtime)(to({ version, message })),
     "take back": () => reopenReturn(runtime)(to({ version })),
@@ -148,9 +148,9 @@ async function act(given: Case, wanted: Act, came: number): Promise<void> {
           version,
           items: lines.map(({ position, size, quantity }) => ({
             ...{ position, size },
-            sellable: came === 0 ? quantity : 0,
-            damaged: came === 1 ? quantity : 0,
-            lost: came === 2 ? quantity : 0,
+            sellable: outcome === 0 ? quantity : 0,
+            damaged: outcome === 1 ? quantity : 0,
+            lost: outcome === 2 ? quantity : 0,
           })),
         }),
       ),
@@ -162,12 +162,12 @@ async function act(given: Case, wanted: Act, came: number): Promise<void> {
   await doing[wanted]();
 }
 
-/** Brings an open return to its end by what staff can do. @returns whether one of the ways was let through, or none is open */
+/** Brings an open return to its end by what staff can do. @returns whether one of the actions was accepted, or none is open */
 export async function endReturn(given: Case): Promise<boolean> {
-  for (const way of ["decline", "ship", "money", "close"] as const) {
-    const seen = await newest(given);
-    if (!seen || !isOpen(seen.status)) return true;
-    await pressParcel(given, { do: way, came: 0 });
+  for (const action of ["decline", "ship", "money", "close"] as const) {
+    const latest = await newest(given);
+    if (!latest || !isOpen(latest.status)) return true;
+    await runParcelStep(given, { do: action, outcome: 0 });
   }
   const left = await newest(given);
   return !left || !isOpen(left.status);

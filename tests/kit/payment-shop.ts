@@ -30,8 +30,8 @@ export interface Books {
   readonly reviews: readonly string[];
   /** Kinds of every mail to the buyer and to staff about payments, sorted. */
   readonly mails: readonly string[];
-  /** Pieces taken for the order. */
-  readonly taken: number;
+  /** Units taken from stock for the order. */
+  readonly reservedUnits: number;
 }
 
 /** A shop that listens on a port and pays through the stand-in of the provider on another. */
@@ -171,12 +171,16 @@ export async function createPaymentShop(
           (select coalesce(json_agg(kind order by kind), '[]') from mail_message
             where subject like '%' || o.order_number || '%' or o.order_number = any(mentions))
             as mails,
-          (select -coalesce(sum(change), 0) from stock_movement where order_id = o.id) as taken
+          (select -coalesce(sum(change), 0) from stock_movement where order_id = o.id) as reserved_units
           from shop_order o where id = $1`,
         values: [order.id],
       });
       if (!row) throw new Error("The order is gone");
-      return { ...row, captured: row.captured.map(Number), taken: Number(row.taken) };
+      return {
+        ...row,
+        captured: row.captured.map(Number),
+        reservedUnits: Number(row.reservedUnits),
+      };
     },
     async close(): Promise<void> {
       await sandbox.close();

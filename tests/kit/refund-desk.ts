@@ -8,7 +8,14 @@ import type {
 } from "#contract/api/payments/staff-payments.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
-import { addProduct, findDrift, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
+import {
+  addProduct,
+  findDiscrepancies,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "./shop.ts";
 import { type SignedInStaff, signInStaff } from "./staff.ts";
 
 export type RefundDesk = Awaited<ReturnType<typeof createRefundDesk>>;
@@ -28,11 +35,15 @@ export async function createRefundDesk() {
   const call = <Data>(name: `GET /${string}` | `POST /${string}`, body?: unknown) =>
     shop.api<Reply<Data>>(name, { headers: owner.headers, ...(body !== undefined && { body }) });
 
-  async function press({ order }: OpenOrder, act: string, body: object = {}): Promise<void> {
-    const seen = await call<{ version: number }>(`GET /staff/orders/${order.id}`);
-    const { version } = seen.body.data;
-    const pressed = await call(`POST /staff/orders/${order.id}/${act}`, { version, ...body });
-    expect(pressed.status, JSON.stringify(pressed.body)).toBe(200);
+  async function sendCommand(
+    { order }: OpenOrder,
+    command: string,
+    body: object = {},
+  ): Promise<void> {
+    const current = await call<{ version: number }>(`GET /staff/orders/${order.id}`);
+    const { version } = current.body.data;
+    const reply = await call(`POST /staff/orders/${order.id}/${command}`, { version, ...body });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   }
 
   return {
@@ -40,10 +51,10 @@ export async function createRefundDesk() {
     owner,
     /** Calls something as the owner. */
     call,
-    /** Presses of staff on an order as it stands. */
-    press,
+    /** Commands of staff for an order as it stands. */
+    sendCommand,
     async deliver(open: OpenOrder): Promise<void> {
-      for (const act of ["pack", "ship", "deliver"]) await press(open, act);
+      for (const command of ["pack", "ship", "deliver"]) await sendCommand(open, command);
     },
     /** The open case of an order. */
     async openCase({ order }: OpenOrder): Promise<PaymentCase> {
@@ -80,7 +91,7 @@ export async function createRefundDesk() {
       await pay.poll(open);
       return open;
     },
-    /** Asks for a refund, allowed or not; unless told otherwise, knowing what can go back. */
+    /** Asks for a refund, allowed or not; unless stated otherwise, knowing what can go back. */
     async refund(
       open: OpenOrder,
       body: Partial<CreateRefund> & Pick<CreateRefund, "mode" | "amount">,
@@ -99,8 +110,10 @@ export async function createRefundDesk() {
     /** Pieces of each line that nobody lays in the parcel, as staff read it. */
     async withdrawn({ order }: OpenOrder): Promise<number[]> {
       const { headers } = owner;
-      const seen = await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${order.id}`, { headers });
-      return seen.body.data.lines.map((line) => line.withdrawn);
+      const current = await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${order.id}`, {
+        headers,
+      });
+      return current.body.data.lines.map((line) => line.withdrawn);
     },
     /** What the provider sent back, in naira. */
     sentBack: ({ payment }: OpenOrder) =>
@@ -110,7 +123,7 @@ export async function createRefundDesk() {
         .map(({ amountKobo }) => amountKobo / 100),
     /** Also holds that no piece and no kobo went astray. */
     async close(): Promise<void> {
-      expect(await findDrift(shop)).toEqual([]);
+      expect(await findDiscrepancies(shop)).toEqual([]);
       await pay.close();
     },
   };

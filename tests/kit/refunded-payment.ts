@@ -28,9 +28,9 @@ export const requestFor = (
   key,
 });
 
-export const countAsked = ({ control }: PaymentShop) =>
+export const countRefundRequests = ({ control }: PaymentShop) =>
   control.exchanges().filter(({ kind }) => kind === "refund").length;
 
 /** Refunds of an order that the provider made. */
-export const listMade = ({ control }: PaymentShop, { payment }: OpenOrder) =>
+export const listProviderRefunds = ({ control }: PaymentShop, { payment }: OpenOrder) =>
   control.refunds().filter((each) => each.paymentReference === payment.reference);

@@ -3,7 +3,7 @@ import type { ReturnKind } from "#contract/api/returns/returns.ts";
 import type { ReceivedLine, StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { createTestApp } from "./app.ts";
 import { type DeliveredOrder, deliverOrder, postReturnCommand, requestReturn } from "./returns.ts";
-import { addProduct, findDrift, orderItem, type Reply } from "./shop.ts";
+import { addProduct, findDiscrepancies, orderItem, type Reply } from "./shop.ts";
 import { signInStaff } from "./staff.ts";
 
 /** A delivered order and the id of its return. */
@@ -110,7 +110,7 @@ export async function createReturnDesk() {
     advanceClock,
     /** Also checks that stock and payments match their ledgers. */
     async close(): Promise<void> {
-      expect(await findDrift(shop)).toEqual([]);
+      expect(await findDiscrepancies(shop)).toEqual([]);
       await shop.close();
     },
   };

@@ -22,9 +22,9 @@ export async function createShirtStock() {
 
   return {
     db,
-    /** The id of an order that took nothing yet. */
+    /** The id of an order without reservations. */
     nextOrder,
-    /** Puts a shirt with these pieces of sizes A, B, C … on sale. */
+    /** Puts a shirt with these units of sizes A, B, C … on sale. */
     async shirt(...stock: number[]): Promise<{ id: string; variants: string[] }> {
       const id = await db.withTransaction((tx) =>
         createProduct(
@@ -48,8 +48,8 @@ export async function createShirtStock() {
       const [product] = await findProductsForPricing(db, [id]);
       return { id, variants: product?.variants.map((variant) => variant.id) ?? [] };
     },
-    /** Takes pieces for an order. @returns why it could not */
-    async take(lines: StockLine[], orderId = nextOrder()): Promise<AppError | undefined> {
+    /** Reserves units for an order. @returns why it could not */
+    async reserve(lines: StockLine[], orderId = nextOrder()): Promise<AppError | undefined> {
       try {
         await db.withTransaction((tx) => reserveStock(tx, lines, orderId, "test"));
         return undefined;

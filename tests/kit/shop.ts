@@ -5,7 +5,7 @@ import { createProduct } from "#server/modules/catalogue/products/index.ts";
 import type { NewProduct } from "#server/modules/catalogue/products/product-input.ts";
 import { upsertClothingType } from "#server/modules/catalogue/types/index.ts";
 import { createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
-import { findLedgerDiscrepancies as findOrderDrift } from "#server/modules/orders/queries/index.ts";
+import { findLedgerDiscrepancies } from "#server/modules/orders/queries/index.ts";
 import type { TestApp } from "./app.ts";
 import { findStaleDays } from "./daily-sales.ts";
 
@@ -144,6 +144,6 @@ export function nextAddress(): string {
 }
 
 /** Everything that must be true of stock, orders, discounts and stored figures at any time; empty when it is. */
-export async function findDrift({ runtime }: Shop): Promise<unknown[]> {
-  return [...(await findOrderDrift(runtime.db)), ...(await findStaleDays(runtime.db))];
+export async function findDiscrepancies({ runtime }: Shop): Promise<unknown[]> {
+  return [...(await findLedgerDiscrepancies(runtime.db)), ...(await findStaleDays(runtime.db))];
 }

@@ -4,7 +4,7 @@ import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
 import { pollRefunds } from "#server/modules/payments/refunds/send-refund.ts";
 import { listRefunds } from "#server/modules/payments/refunds.queries.ts";
 import type { RefundAnswer } from "../../sandbox/payment-plan.ts";
-import { wasMade } from "./money-stand.ts";
+import { isRefundedAtProvider } from "./money-stand.ts";
 import type { TransferDesk } from "./transfer-desk.ts";
 import { refundsOf, type SplitPaid } from "./two-payments.ts";
 
@@ -152,7 +152,7 @@ export async function decideCase(
   const seen = (await desk.call<PaymentCase>(`GET /staff/payment-cases/${oldest.id}`)).body.data;
   const refunds = await listRefunds(desk.pay.runtime.db, open.id);
   const unknown = refunds.find(({ id, status }) => id === seen.reference && status === "unknown");
-  const isMade = unknown !== undefined && wasMade(desk.pay, unknown, refunds);
+  const isMade = unknown !== undefined && isRefundedAtProvider(desk.pay, unknown, refunds);
   const honest = seen.resolutions.filter(
     ({ resolution, isOpen }) =>
       isOpen && (unknown === undefined || (resolution === "mark_refunded") === isMade),

@@ -39,7 +39,7 @@ export async function createTransferDesk() {
   const set = await saveSettings(pay.shop, desk.owner, "transfer", shopAccount);
   expect(set.status, JSON.stringify(set.body)).toBe(200);
   let buyers = 0;
-  let told = 0;
+  let confirmed = 0;
 
   async function place(price = 10_000): Promise<AwaitedOrder> {
     buyers += 1;
@@ -56,14 +56,14 @@ export async function createTransferDesk() {
     return { order: reply.body.data, transfer: { ...transfer, until: transfer.until } };
   }
 
-  /** What staff would send of money that came, each time with another reference of the bank. */
+  /** What staff would send of received money, each time with another reference of the bank. */
   function moneyOf({ order }: AwaitedOrder, changes: Partial<ConfirmTransfer> = {}) {
-    told += 1;
+    confirmed += 1;
     return {
       amount: order.totalAmount,
       receivedOn: toShopDay(pay.runtime.clock()),
       // Each from another sender.
-      bankReference: `NIP/${told}/SENDER`,
+      bankReference: `NIP/${confirmed}/SENDER`,
       due: order.totalAmount,
       ...changes,
     } satisfies ConfirmTransfer;
@@ -85,8 +85,8 @@ export async function createTransferDesk() {
     place,
     moneyOf,
     confirm,
-    /** Counts money and expects that it was taken. */
-    async came(awaited: AwaitedOrder, changes: Partial<ConfirmTransfer> = {}) {
+    /** Records received money and expects that it is accepted. */
+    async receive(awaited: AwaitedOrder, changes: Partial<ConfirmTransfer> = {}) {
       const reply = await confirm(awaited, changes);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
       return reply.body.data;

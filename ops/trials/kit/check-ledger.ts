@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findDrift } from "../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../tests/kit/shop.ts";
 import { secondsUntil } from "./seconds-until.ts";
 import type { TrialStore } from "./trial-store.ts";
 
@@ -30,7 +30,7 @@ export async function checkLedger(
     text: `select email from shop_order where email like '%@trial.example' group by email having count(*) > 1`,
   });
   assert.deepEqual(doubled, [], "orders are doubled");
-  assert.deepEqual(await findDrift(store), [], "the books differ");
+  assert.deepEqual(await findDiscrepancies(store), [], "the books differ");
   const mails = await db.rows<{ id: string; status: string }>({
     text: "select id, status from mail_message",
   });

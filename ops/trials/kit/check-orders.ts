@@ -1,5 +1,5 @@
 import type { Runtime } from "#server/database/runtime.ts";
-import { findDrift } from "../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../tests/kit/shop.ts";
 import type { WantedOrder } from "./shoppers.ts";
 
 /** What is wrong with the books after a trial; all noughts when nothing is. */
@@ -31,6 +31,6 @@ export async function checkOrders(
     lost: acknowledged.filter(({ orderNumber }) => !numbers.has(orderNumber ?? "")).length,
     doubled: [...perEmail.values()].filter((count) => count > 1).length,
     failed: orders.length - acknowledged.length,
-    drift: (await findDrift({ runtime })).length,
+    drift: (await findDiscrepancies({ runtime })).length,
   };
 }

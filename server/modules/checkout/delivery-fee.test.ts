@@ -18,7 +18,7 @@ import {
 import {
   addDiscount,
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await delivery.charge(true);
 });
 afterAll(async () => {
-  expect(await findDrift(pay.shop)).toEqual([]);
+  expect(await findDiscrepancies(pay.shop)).toEqual([]);
   await pay.close();
 });
 
@@ -302,7 +302,7 @@ test("total is items minus discount plus fee in every response", async () => {
     ),
     { numRuns: 25 },
   );
-  expect(await findDrift(pay.shop)).toEqual([]);
+  expect(await findDiscrepancies(pay.shop)).toEqual([]);
 });
 
 describe("an order whose address staff change", () => {

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { addProduct, findDrift, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
+import {
+  addProduct,
+  findDiscrepancies,
+  orderBody,
+  orderItem,
+  postOrder,
+} from "../../../tests/kit/shop.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp();
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

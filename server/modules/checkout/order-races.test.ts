@@ -6,7 +6,7 @@ import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addDiscount,
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await createTestApp();
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -6,7 +6,7 @@ import { signUp, signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addDiscount,
   addProduct,
-  findDrift,
+  findDiscrepancies,
   nextAddress,
   orderBody,
   orderItem,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   productId = await addProduct(shop);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -8,7 +8,7 @@ import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.t
 import { saveSettings } from "../../../tests/kit/settings.ts";
 import {
   addProduct,
-  findDrift,
+  findDiscrepancies,
   nextAddress,
   orderBody,
   orderItem,
@@ -31,7 +31,7 @@ afterAll(async () => {
   ]) {
     await shop.runtime.db.rows({ text: `delete from ${table} where ${column} like '%_copy_%'` });
   }
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import { type Person, signUp } from "../../../tests/kit/people.ts";
-import { findDrift, nextAddress } from "../../../tests/kit/shop.ts";
+import { findDiscrepancies, nextAddress } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { linkGuestOrder } from "../orders/customer/index.ts";
 import { cancelOrder, transitionOrder } from "../orders/lifecycle/index.ts";
@@ -175,7 +175,7 @@ test(
             () => {},
           );
         }
-        expect(await findDrift(pay.shop)).toEqual([]);
+        expect(await findDiscrepancies(pay.shop)).toEqual([]);
       }),
       { numRuns: 25, examples: [[everyStep]] },
     ),

@@ -8,7 +8,7 @@ import {
   addDiscount,
   addProduct,
   addUsers,
-  findDrift,
+  findDiscrepancies,
   nextAddress,
   orderBody,
   orderItem,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await addUsers(shop, ["usr_1"]);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -65,9 +65,9 @@ test("nothing is written while nobody subscribes", async () => {
 test("an order is published from its placing to its delivery and refund, in that order", async () => {
   await subscribe(eventTypes.filter((type) => /^(order|refund)\./.test(type)));
   const open = await desk.placePaid();
-  await desk.press(open, "pack");
-  await desk.press(open, "ship", { carrier: "GIG Logistics", trackingNumber: "GIG1" });
-  await desk.press(open, "deliver");
+  await desk.sendCommand(open, "pack");
+  await desk.sendCommand(open, "ship", { carrier: "GIG Logistics", trackingNumber: "GIG1" });
+  await desk.sendCommand(open, "deliver");
   const { order } = open;
   const found = await published();
   expect(found.map(({ type }) => type)).toEqual([
@@ -153,7 +153,7 @@ test("a change that is rolled back is not published", async () => {
 test("a job dispatches each event once, after those of its object before it", async () => {
   await subscribe(["order.placed", "order.paid", "order.packed"]);
   const open = await desk.placePaid();
-  await desk.press(open, "pack");
+  await desk.sendCommand(open, "pack");
   const ids = (await published()).map(({ id }) => id);
   const found: string[] = [];
   const task = createDispatchEventsTask(shop.runtime, [

@@ -7,9 +7,9 @@ import {
   endReturn,
   type ParcelStep,
   parcelStep,
-  pressParcel,
+  runParcelStep,
 } from "../../../tests/kit/parcel-steps.ts";
-import { findDrift } from "../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../tests/kit/shop.ts";
 
 let desk: MoneyDesk;
 beforeAll(async () => {
@@ -25,10 +25,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** A piece that was asked to be changed arrives, fit for sale, and its money goes back after all. */
 const takenInAndPaidBack: Step[] = [
-  { parcel: { do: "ask", kind: "exchange" } },
-  { parcel: { do: "approve", came: 0 } },
-  { parcel: { do: "receive", came: 0 } },
-  { parcel: { do: "money", came: 0 } },
+  { parcel: { do: "request", kind: "exchange" } },
+  { parcel: { do: "approve", outcome: 0 } },
+  { parcel: { do: "receive", outcome: 0 } },
+  { parcel: { do: "money", outcome: 0 } },
 ];
 
 test("payments, refunds and reversals with undone and exchanged parcels: books and stock agree, and every case has a resolution", async () => {
@@ -39,15 +39,15 @@ test("payments, refunds and reversals with undone and exchanged parcels: books a
       async (presses, steps) => {
         const given = await beginCase(desk);
         await play(given, { do: "pay", percent: 100 });
-        for (let i = 0; i < presses; i += 1) await pressParcel(given, { do: "press" });
+        for (let i = 0; i < presses; i += 1) await runParcelStep(given, { do: "advance" });
         for (const next of steps) {
           if ("money" in next) await play(given, next.money);
-          else await pressParcel(given, next.parcel);
+          else await runParcelStep(given, next.parcel);
           await check(given);
         }
         expect(await endReturn(given)).toBe(true);
         await finish(given);
-        expect(await findDrift(desk.pay.shop)).toEqual([]);
+        expect(await findDiscrepancies(desk.pay.shop)).toEqual([]);
       },
     ),
     { numRuns: 40, examples: [[3, takenInAndPaidBack]] },

@@ -13,7 +13,7 @@ import {
   placing,
 } from "../../../tests/kit/mixed-orders.ts";
 import { type MixStep, mixStep, playMixed } from "../../../tests/kit/mixed-steps.ts";
-import { findDrift } from "../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../tests/kit/shop.ts";
 
 let at: MixDesk;
 const days = new Set<string>();
@@ -96,16 +96,16 @@ function vatOn(amount: number, { vatPercent, isVatAdded }: Written): number {
 }
 
 /** What the providers' books say went back, and what staff and banks know of. */
-function backOf({ came, tookBack, orderNumber }: MixedOrder): readonly Moved[] {
+function backOf({ receipts, refunds, orderNumber }: MixedOrder): readonly Moved[] {
   const methodOf = (reference: string) =>
-    came.find((each) => each.reference === reference)?.method ?? "card";
+    receipts.find((each) => each.reference === reference)?.method ?? "card";
   const byProvider = at.desk.pay.control
     .refunds()
     .filter((each) => each.paymentReference.startsWith(orderNumber) && each.status === "Success")
     .map(({ paymentReference: reference, amountKobo: kobo }) => ({
       ...{ method: methodOf(reference), kobo, reference },
     }));
-  return [...byProvider, ...tookBack];
+  return [...byProvider, ...refunds];
 }
 
 const isActive = (status: string) =>
@@ -114,19 +114,19 @@ const isActive = (status: string) =>
 /** What is due by the rules alone, from how the order stood before. */
 function dueOf(order: MixedOrder, before: Written, after: Written, cameKobo: number): number {
   if (isActive(before.status)) {
-    order.owedKobo = Math.max(0, order.owedKobo + after.total - before.total - cameKobo);
+    order.dueKobo = Math.max(0, order.dueKobo + after.total - before.total - cameKobo);
   } else if (before.status === "PENDING_PAYMENT" && isActive(after.status)) {
-    order.owedKobo = 0;
+    order.dueKobo = 0;
   }
   if (after.status === "PENDING_PAYMENT") {
-    return Math.max(0, after.total - sumKobo(order.came) + sumKobo(backOf(order)));
+    return Math.max(0, after.total - sumKobo(order.receipts) + sumKobo(backOf(order)));
   }
-  return isActive(after.status) ? order.owedKobo : 0;
+  return isActive(after.status) ? order.dueKobo : 0;
 }
 
 function checkBooks(order: MixedOrder, written: Written): void {
   const { lines, payments } = written;
-  expect(written.received).toBe(sumKobo(order.came));
+  expect(written.received).toBe(sumKobo(order.receipts));
   expect(written.refunded).toBe(sumKobo(backOf(order)));
   expect(written.received).toBe(sum(payments.map(({ came }) => came)));
   expect(written.refunded).toBe(sum(payments.map(({ back }) => back)));
@@ -174,7 +174,7 @@ async function readTills(): Promise<Tills> {
 }
 
 async function checkTills(before: Tills): Promise<void> {
-  const came = at.orders.flatMap((order) => order.came);
+  const came = at.orders.flatMap((order) => order.receipts);
   const back = at.orders.flatMap(backOf);
   const none = { received: 0, refunded: 0 };
   const after = await readTills();
@@ -225,17 +225,17 @@ async function play(placings: readonly Placing[], steps: readonly Step[]): Promi
     const order = orders[which % orders.length];
     if (!order) continue;
     const before = await readWritten(order.id);
-    const cameBefore = sumKobo(order.came);
+    const cameBefore = sumKobo(order.receipts);
     const wasTaken = await playMixed(at, order, step);
     if (wasTaken) taken.add(step.do);
     const after = await readWritten(order.id);
     checkBooks(order, after);
-    await checkDue(order, dueOf(order, before, after, sumKobo(order.came) - cameBefore));
+    await checkDue(order, dueOf(order, before, after, sumKobo(order.receipts) - cameBefore));
     for (const other of orders) checkBooks(other, await readWritten(other.id));
   }
   for (const order of orders) await giveAllBack(order);
   await checkTills(tills);
-  expect(await findDrift(at.desk.pay.shop)).toEqual([]);
+  expect(await findDiscrepancies(at.desk.pay.shop)).toEqual([]);
 }
 
 const plain = { vat: "off", hasDiscount: false, hasFee: false, quantities: [2, 1] } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { check, finish } from "../../../tests/kit/money-checks.ts";
 import { beginCase, createMoneyDesk, type MoneyDesk, play } from "../../../tests/kit/money-play.ts";
 import { type MoneyStep, moneyStep } from "../../../tests/kit/money-steps.ts";
-import { findDrift } from "../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../tests/kit/shop.ts";
 
 let desk: MoneyDesk;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test("whatever is paid, moved, refunded, cancelled or expired: the books agree a
         await check(given);
       }
       await finish(given);
-      expect(await findDrift(desk.pay.shop)).toEqual([]);
+      expect(await findDiscrepancies(desk.pay.shop)).toEqual([]);
     }),
     {
       numRuns: 40,

@@ -3,7 +3,7 @@ import type { LedgerPage } from "#contract/api/catalogue/product-commands.ts";
 import type { Stocktake } from "#contract/api/stock/stocktakes.ts";
 import { createImportCalls } from "../../../tests/kit/imports.ts";
 import { createProductShop, kaftanName, type ProductShop } from "../../../tests/kit/products.ts";
-import { findDrift, type Reply } from "../../../tests/kit/shop.ts";
+import { findDiscrepancies, type Reply } from "../../../tests/kit/shop.ts";
 
 let shop: ProductShop;
 let imports: ReturnType<typeof createImportCalls>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   imports = createImportCalls(shop, shop.stockKeeper);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { createImportCalls } from "../../../tests/kit/imports.ts";
 import { createProductShop, kaftanName, type ProductShop } from "../../../tests/kit/products.ts";
-import { findDrift, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
+import { findDiscrepancies, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
 
 let shop: ProductShop;
 beforeAll(async () => {
@@ -55,5 +55,5 @@ test("orders, two imports and their undo lose no unit", async () => {
   // What came in stays where the count began after it and was done before: it may hold those pieces.
   const removed = undone.undone === 0 ? 0 : last === counted.id ? 10 : 5;
   expect(await stock()).toEqual(goods.map(() => 31 - removed - 2));
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 });

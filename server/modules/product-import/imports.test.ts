@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createImportCalls } from "../../../tests/kit/imports.ts";
 import { createProductShop, kaftanName, type ProductShop } from "../../../tests/kit/products.ts";
-import { findDrift, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
+import { findDiscrepancies, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 
 let shop: ProductShop;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   imports = createImportCalls(shop, shop.stockKeeper);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -3,7 +3,13 @@ import type { ProductImport } from "#contract/api/catalogue/product-imports.ts";
 import type { Stocktake } from "#contract/api/stock/stocktakes.ts";
 import { createImportCalls, createImportForm } from "../../../tests/kit/imports.ts";
 import { createProductShop, kaftanName, type ProductShop } from "../../../tests/kit/products.ts";
-import { findDrift, orderBody, orderItem, postOrder, type Reply } from "../../../tests/kit/shop.ts";
+import {
+  findDiscrepancies,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
 
 let shop: ProductShop;
 let imports: ReturnType<typeof createImportCalls>;
@@ -12,7 +18,7 @@ beforeAll(async () => {
   imports = createImportCalls(shop, shop.stockKeeper);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

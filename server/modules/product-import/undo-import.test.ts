@@ -4,7 +4,13 @@ import type { Stocktake } from "#contract/api/stock/stocktakes.ts";
 import { createImportCalls } from "../../../tests/kit/imports.ts";
 import { createProductShop, kaftanName, type ProductShop } from "../../../tests/kit/products.ts";
 import { deliverOrder, requestReturn } from "../../../tests/kit/returns.ts";
-import { findDrift, orderBody, orderItem, postOrder, type Reply } from "../../../tests/kit/shop.ts";
+import {
+  findDiscrepancies,
+  orderBody,
+  orderItem,
+  postOrder,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 import { typeCalls } from "../../../tests/kit/types-desk.ts";
 
@@ -15,7 +21,7 @@ beforeAll(async () => {
   imports = createImportCalls(shop, shop.stockKeeper);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

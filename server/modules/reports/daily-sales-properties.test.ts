@@ -15,7 +15,7 @@ import {
   play,
 } from "../../../tests/kit/money-play.ts";
 import { type MoneyStep, moneyStep } from "../../../tests/kit/money-steps.ts";
-import { type ParcelStep, parcelStep, pressParcel } from "../../../tests/kit/parcel-steps.ts";
+import { type ParcelStep, parcelStep, runParcelStep } from "../../../tests/kit/parcel-steps.ts";
 import {
   addDiscount,
   addProduct,
@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 async function take(given: Case, next: Step): Promise<void> {
   if ("money" in next) return await play(given, next.money);
-  if ("parcel" in next) return await pressParcel(given, next.parcel);
+  if ("parcel" in next) return await runParcelStep(given, next.parcel);
   if ("pass" in next) return desk.pay.advance(dayMs);
   await playAtBank(given, next.bank);
 }
@@ -103,7 +103,7 @@ const seen = new Set<string>();
 
 const money = (...steps: MoneyStep[]): Step[] => steps.map((each) => ({ money: each }));
 const bank = (...steps: BankStep[]): Step[] => steps.map((each) => ({ bank: each }));
-const press: Step = { parcel: { do: "press" } };
+const press: Step = { parcel: { do: "advance" } };
 const aDay: Step = { pass: "a day" };
 const payInFull: MoneyStep = { do: "pay", percent: 100 };
 const refund = (percent: number): MoneyStep => ({ do: "refund", percent, answer: "truth" });

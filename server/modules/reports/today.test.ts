@@ -66,7 +66,7 @@ describe("the to-do list of Today", () => {
 
   test("counts awaited transfers and refunds to send, each with the oldest", async () => {
     const sent = await at.place();
-    await at.came(sent);
+    await at.receive(sent);
     await at.place();
     await at.desk.pass(10);
     await at.place();

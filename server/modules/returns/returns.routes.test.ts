@@ -15,7 +15,7 @@ import {
 import { saveSettings } from "../../../tests/kit/settings.ts";
 import {
   addProduct,
-  findDrift,
+  findDiscrepancies,
   nextAddress,
   orderBody,
   orderItem,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   account = await signUpVerified(shop);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

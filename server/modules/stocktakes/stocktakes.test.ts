@@ -4,7 +4,7 @@ import type { CountingPage, Differences, Stocktake } from "#contract/api/stock/s
 import { createProductShop, type ProductShop } from "../../../tests/kit/products.ts";
 import {
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -94,7 +94,7 @@ describe("a stock count", () => {
       ["L", 2],
       ["M", -2],
     ]);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
     expect((await count(stocktake, [of(id, "M", 1)])).status).toBe(409);
   });
 
@@ -170,7 +170,7 @@ describe("a stock count", () => {
     expect(await shop.products.stockOf(again.id)).toEqual({ M: 3 });
     const written = (await differencesOf(stocktake)).rows.map((row) => [row.name, row.written]);
     expect(Object.fromEntries(written)).toEqual({ "Scarce kaftan": -1, "Again kaftan": 0 });
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("applies a difference once when two counts finish at once", async () => {
@@ -183,7 +183,7 @@ describe("a stock count", () => {
     await release();
     expect((await Promise.all(ends)).map(({ status }) => status)).toEqual([200, 200]);
     expect(await shop.products.stockOf(id)).toEqual({ M: 9 });
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("skips a size counted again while finishing", async () => {
@@ -202,7 +202,7 @@ describe("a stock count", () => {
     await release();
     await Promise.all([again, ended]);
     expect(await shop.products.stockOf(id)).toEqual({ M: 9 });
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("rejects counts that arrive while it is finishing", async () => {
@@ -223,7 +223,7 @@ describe("a stock count", () => {
       meta: { current: { status: "finished", counted: 1 } },
     });
     expect(await shop.products.stockOf(id)).toEqual({ S: 10, M: 9 });
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("rejects products out of scope and unknown types", async () => {
@@ -273,7 +273,7 @@ test("any order of sales and counts ends with the real stock", async () => {
     ),
     { numRuns: 12 },
   );
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 });
 
 test("a repeated start creates one stock count", async () => {

@@ -1,6 +1,6 @@
 import type { StaffChanges } from "./change.ts";
 import { peopleChanges } from "./people.ts";
-import { goodsChanges } from "./products.ts";
+import { productChanges } from "./products.ts";
 import { returnsChanges } from "./returns.ts";
 import { salesChanges } from "./sales.ts";
 import { settingsChanges } from "./settings.ts";
@@ -8,7 +8,7 @@ import { settingsChanges } from "./settings.ts";
 export const staffChanges: StaffChanges = {
   ...salesChanges,
   ...returnsChanges,
-  ...goodsChanges,
+  ...productChanges,
   ...peopleChanges,
   ...settingsChanges,
 };

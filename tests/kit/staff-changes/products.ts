@@ -53,7 +53,7 @@ async function aSynonym(shop: TestApp, { headers }: SignedInStaff, terms: string
 }
 
 /** One valid call of each kind that changes goods, their stock and their discounts, by its pattern. */
-export const goodsChanges: StaffChanges = {
+export const productChanges: StaffChanges = {
   "POST /staff/products": async (shop) => ({
     body: await productBody(shop, { sizes: [{ size: "M", stock: 2 }], status: "draft" }),
     audits: "after",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { createProductShop, kaftanName, type ProductShop } from "../../../../tests/kit/products.ts";
-import { findDrift, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
 import { updateSalesVelocities } from "../stock/sales-velocity.ts";
 
 let shop: ProductShop;
@@ -65,5 +65,5 @@ test("concurrent orders, adjustments and sales counts keep the search rows in sy
   expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
   await updateSalesVelocities(shop.runtime);
   await expectTrueShelves();
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 });

@@ -5,14 +5,14 @@ import {
   type ProductAnswer,
   type ProductShop,
 } from "../../../../tests/kit/products.ts";
-import { findDrift } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../../tests/kit/shop.ts";
 
 let shop: ProductShop;
 beforeAll(async () => {
   shop = await createProductShop({ name: "Something else" });
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

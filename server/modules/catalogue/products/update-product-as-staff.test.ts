@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { createProductShop, kaftanName, type ProductShop } from "../../../../tests/kit/products.ts";
 import {
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -54,7 +54,7 @@ describe("updating a product", () => {
         { size: "M", stock: 5 },
       ],
     });
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("rejects an old version with the current state", async () => {
@@ -177,7 +177,7 @@ describe("a removed size", () => {
     });
     expect(again.status).toBe(200);
     expect(await shop.products.stockOf(id)).toEqual({ M: 5, "XXl 2": 3 });
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("stays with its stock, and can be deleted once counted to 0", async () => {
@@ -193,7 +193,7 @@ describe("a removed size", () => {
     await shop.products.changeStock(id, [{ size: "XXl 2", change: -4, knownStock: 4 }], "counted");
     expect((await leaveOut(id)).status).toBe(200);
     expect(await shop.products.stockOf(id)).toEqual({ M: 5 });
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test.each<[string, (id: string) => Promise<unknown>]>([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LedgerPage } from "#contract/api/catalogue/product-commands.ts";
 import type { AdjustedStockCells } from "#contract/api/stock/stock.ts";
 import { stockLimits } from "#contract/api/stock/stock-limits.ts";
-import { findDrift, type Reply } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies, type Reply } from "../../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
 import { openStockDesk, type StockDesk } from "../../../../tests/kit/stock-desk.ts";
 
@@ -149,5 +149,5 @@ test("concurrent adjustments and orders of one size keep the ledger consistent a
   const { M = -1, L = -1 } = await desk.shop.products.stockOf(id);
   expect(M).toBe(30 + received - sold);
   expect(Math.min(M, L)).toBeGreaterThanOrEqual(0);
-  expect(await findDrift(desk.shop)).toEqual([]);
+  expect(await findDiscrepancies(desk.shop)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { AdjustedStockCells } from "#contract/api/stock/stock.ts";
 import type { Stocktake } from "#contract/api/stock/stocktakes.ts";
 import { createProductShop, kaftanName, type ProductShop } from "../../../../tests/kit/products.ts";
 import {
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await createProductShop({ name: "Something else" });
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -25,8 +25,8 @@ describe("invalidates", () => {
     await expect.poll(() => tags).toEqual([`product:${id}`, "list"]);
     const line = { variantId: variants[0] ?? "", quantity: 1 };
     const steps: [() => Promise<unknown>, string[]][] = [
-      [() => store.take([line], "ord_a"), [`product:${id}`]],
-      [() => store.take([line], "ord_b"), [`product:${id}`, "list"]],
+      [() => store.reserve([line], "ord_a"), [`product:${id}`]],
+      [() => store.reserve([line], "ord_b"), [`product:${id}`, "list"]],
       [() => store.release("ord_a"), [`product:${id}`, "list"]],
       [() => store.release("ord_b"), [`product:${id}`]],
     ];
@@ -43,10 +43,10 @@ describe("invalidates", () => {
     await expect.poll(() => tags.length).toBe(4);
     tags = [];
     await store.db.withTransaction((tx) => store.count(tx, id, 0, 0));
-    await store.take([{ variantId: variants[0] ?? "", quantity: 3 }]);
+    await store.reserve([{ variantId: variants[0] ?? "", quantity: 3 }]);
     await store.release("ord_unknown");
     // Notifications arrive in order.
-    await store.take([{ variantId: others[0] ?? "", quantity: 1 }]);
+    await store.reserve([{ variantId: others[0] ?? "", quantity: 1 }]);
     await expect.poll(() => tags.length).toBe(1);
   });
 });

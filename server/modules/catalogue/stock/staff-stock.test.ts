@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LedgerPage } from "#contract/api/catalogue/product-commands.ts";
 import { createProductShop, type ProductShop } from "../../../../tests/kit/products.ts";
-import { findDrift, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
 
 let shop: ProductShop;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("stock", () => {
       by: expect.stringContaining("Member"),
     });
     expect(body.data[3]).toMatchObject({ by: null, orderId: expect.stringContaining("ord_") });
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("concurrent adjustments and orders lose nothing", async () => {
@@ -73,7 +73,7 @@ describe("stock", () => {
     expect(bought).toBe(30);
     const { stock } = (await shop.products.call(`GET /staff/products/${id}`)).body.data;
     expect(stock).toBe(40 + 4 * 3 - 4 * 2 - 30);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("no size exceeds a million units", async () => {

@@ -30,7 +30,7 @@ describe("reserving", () => {
     const [a = "", b = ""] = variants;
     const order = store.nextOrder();
     expect(
-      await store.take(
+      await store.reserve(
         [
           { variantId: b, quantity: 2 },
           { variantId: a, quantity: 1 },
@@ -55,7 +55,7 @@ describe("reserving", () => {
   test("reserves nothing when a line is short, and names the short ones", async () => {
     const { id, variants } = await store.shirt(3, 1, 0);
     const lines = variants.map((variantId) => ({ variantId, quantity: 2 }));
-    const error = await store.take(lines);
+    const error = await store.reserve(lines);
     expect(error).toMatchObject({
       code: "out_of_stock",
       detail: "Only 1 of Camp shirt in size B is left. Camp shirt in size C is sold out.",
@@ -76,7 +76,7 @@ describe("reserving", () => {
   test("reserves nothing of an archived product", async () => {
     const { id, variants } = await store.shirt(3);
     await store.db.withTransaction((tx) => setProductStatus(tx, id, "archived"));
-    const error = await store.take([{ variantId: variants[0] ?? "", quantity: 1 }]);
+    const error = await store.reserve([{ variantId: variants[0] ?? "", quantity: 1 }]);
     expect(error?.meta).toMatchObject({ items: [{ productId: id, requested: 1, available: 0 }] });
     expect(await stockOf(id)).toEqual([3]);
   });
@@ -84,19 +84,19 @@ describe("reserving", () => {
   test("fails for an unknown variant and for an order that reserved before", async () => {
     const { id, variants } = await store.shirt(3);
     const line = { variantId: variants[0] ?? "", quantity: 1 };
-    await expect(store.take([line, { variantId: "unknown", quantity: 1 }])).rejects.toThrow(
+    await expect(store.reserve([line, { variantId: "unknown", quantity: 1 }])).rejects.toThrow(
       "a variant that does not exist",
     );
     const order = store.nextOrder();
-    await store.take([line], order);
-    await expect(store.take([line], order)).rejects.toMatchObject({ code: "23505" });
+    await store.reserve([line], order);
+    await expect(store.reserve([line], order)).rejects.toMatchObject({ code: "23505" });
     expect(await stockOf(id)).toEqual([2]);
   });
 
   test("sells ten units to exactly ten of two hundred concurrent orders", async () => {
     const { id, variants } = await store.shirt(10);
     const line = { variantId: variants[0] ?? "", quantity: 1 };
-    const errors = await Promise.all(Array.from({ length: 200 }, () => store.take([line])));
+    const errors = await Promise.all(Array.from({ length: 200 }, () => store.reserve([line])));
     expect(errors.filter((error) => error === undefined)).toHaveLength(10);
     expect(errors.filter((error) => error?.code === "out_of_stock")).toHaveLength(190);
     expect(await stockOf(id)).toEqual([0]);
@@ -116,7 +116,9 @@ describe("reserving", () => {
     const lines = variants.map((variantId) => ({ variantId, quantity: 1 }));
     const before = await deadlocks();
     const errors = await Promise.all(
-      Array.from({ length: 120 }, (_, index) => store.take(index % 2 ? lines : lines.toReversed())),
+      Array.from({ length: 120 }, (_, index) =>
+        store.reserve(index % 2 ? lines : lines.toReversed()),
+      ),
     );
     expect(errors.filter((error) => error === undefined)).toHaveLength(100);
     expect(await stockOf(id)).toEqual([0, 0, 0]);
@@ -130,8 +132,8 @@ describe("releasing", () => {
     const { id, variants } = await store.shirt(4, 4);
     const order = store.nextOrder();
     const lines = variants.map((variantId) => ({ variantId, quantity: 3 }));
-    await store.take(lines, order);
-    await store.take(lines.map((line) => ({ ...line, quantity: 1 })));
+    await store.reserve(lines, order);
+    await store.reserve(lines.map((line) => ({ ...line, quantity: 1 })));
     await Promise.all(Array.from({ length: 20 }, () => store.release(order)));
     await store.release(order);
     await store.release("ord_unknown");
@@ -143,10 +145,10 @@ describe("releasing", () => {
     const { id, variants } = await store.shirt(30, 30);
     const lines = variants.map((variantId) => ({ variantId, quantity: 1 }));
     const held = Array.from({ length: 20 }, store.nextOrder);
-    for (const order of held) await store.take(lines, order);
+    for (const order of held) await store.reserve(lines, order);
     await Promise.all([
       ...held.map(store.release),
-      ...Array.from({ length: 20 }, () => store.take(lines.toReversed())),
+      ...Array.from({ length: 20 }, () => store.reserve(lines.toReversed())),
       ...Array.from({ length: 10 }, () =>
         store.db.withTransaction((tx) => receiveStock(tx, variants[0] ?? "", 2, { actor: "test" })),
       ),
@@ -193,7 +195,7 @@ test("stock equals the ledger's sum and is never negative, whatever happens", as
               variantId: variants[size] ?? "",
               quantity: each.n,
             }));
-            expect((await store.take(lines, order))?.code).toBe(
+            expect((await store.reserve(lines, order))?.code).toBe(
               enough ? undefined : "out_of_stock",
             );
             if (!enough) continue;

@@ -4,7 +4,7 @@ import type { StaffType } from "#contract/api/catalogue/clothing-types.ts";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import type { TestApp } from "../../../../tests/kit/app.ts";
 import { discountBody } from "../../../../tests/kit/discounts.ts";
-import { addDiscount, findDrift, type Reply } from "../../../../tests/kit/shop.ts";
+import { addDiscount, findDiscrepancies, type Reply } from "../../../../tests/kit/shop.ts";
 import { idsOf, openTypesDesk, type TypesDesk } from "../../../../tests/kit/types-desk.ts";
 
 let shop: TestApp;
@@ -45,7 +45,7 @@ test("moves every product, drafts and archived too, and redirects old URLs", asy
   const found = await shop.api<Reply<Product[]>>(`GET /products?search=robe ${run}`);
   expect(idsOf(found.body.data)).toContain(visible.id);
   expect((await products.change(visible, { name: "Stale" })).status).toBe(409);
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 });
 
 test("a form that still names the merged type saves under the new type", async () => {

@@ -4,7 +4,7 @@ import type { Product } from "#contract/api/catalogue/products.ts";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import type { QuickOrder } from "#contract/api/orders/quick-order.ts";
 import type { TestApp } from "../../../../tests/kit/app.ts";
-import { findDrift, type Reply } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies, type Reply } from "../../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
 import { idsOf, openTypesDesk, type TypesDesk } from "../../../../tests/kit/types-desk.ts";
 
@@ -113,7 +113,7 @@ describe("sizes", () => {
       "One size": 3,
     });
     expect(after.version).toBe(product.version);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("are listed once", async () => {

@@ -5,7 +5,7 @@ import type { Product } from "#contract/api/catalogue/products.ts";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { productCalls } from "../../../../tests/kit/products.ts";
-import { findDrift, type Reply } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies, type Reply } from "../../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../../tests/kit/staff.ts";
 
 let shop: TestApp;
@@ -107,7 +107,7 @@ test("any sequence of type changes leaves each product one active type and every
     }),
     { numRuns: 12 },
   );
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 }, 180_000);
 
 test("products created during a merge get the target type", async () => {

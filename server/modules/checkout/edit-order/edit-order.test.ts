@@ -13,7 +13,7 @@ import { saveSettings } from "../../../../tests/kit/settings.ts";
 import {
   addDiscount,
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -82,7 +82,7 @@ async function edit(
 async function edited(...args: Parameters<typeof edit>): Promise<EditedOrder> {
   const reply = await edit(...args);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  expect(await findDrift(desk.pay.shop)).toEqual([]);
+  expect(await findDiscrepancies(desk.pay.shop)).toEqual([]);
   return reply.body.data;
 }
 

@@ -13,7 +13,7 @@ import { saveSettings } from "../../../../tests/kit/settings.ts";
 import {
   addDiscount,
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -123,7 +123,7 @@ test("whatever is edited, paid or given back: each kobo is paid, due or was give
           expect(line.discountShareKobo).toBeLessThanOrEqual(line.lineTotalKobo);
         }
       }
-      expect(await findDrift(desk.pay.shop)).toEqual([]);
+      expect(await findDiscrepancies(desk.pay.shop)).toEqual([]);
     }),
     { numRuns: 30 },
   );

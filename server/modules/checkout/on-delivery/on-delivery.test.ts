@@ -12,7 +12,7 @@ import { listMails } from "../../../../tests/kit/mails.ts";
 import { type Person, signUp, signUpVerified } from "../../../../tests/kit/people.ts";
 import {
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   desk = createDeliveryCalls(shop, owner);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 beforeEach(async () => {

@@ -9,7 +9,12 @@ import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { listMails } from "../../../../tests/kit/mails.ts";
 import { signUpVerified } from "../../../../tests/kit/people.ts";
 import { saveSettings } from "../../../../tests/kit/settings.ts";
-import { addProduct, findDrift, nextAddress, type Reply } from "../../../../tests/kit/shop.ts";
+import {
+  addProduct,
+  findDiscrepancies,
+  nextAddress,
+  type Reply,
+} from "../../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../../tests/kit/staff.ts";
 import {
   postStaffOrder,
@@ -82,7 +87,7 @@ describe("an order placed by staff", () => {
       byLink(made),
     );
     expect(attempt.body.data.amount).toBe(20_000);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("can be paid by transfer from its link, where transfers are offered", async () => {
@@ -117,7 +122,7 @@ describe("an order placed by staff", () => {
     support = await signInStaff(shop, "support");
     expect((await read(made.id)).status).toBe("EXPIRED");
     expect((await askPayment(made)).body.data.state).toBe("closed");
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("stores its link nowhere", async () => {
@@ -200,7 +205,7 @@ describe("an order placed by staff", () => {
     expect([many.status, many.body.code]).toEqual([409, "out_of_stock"]);
     const faulty = await place({ customer: { phone: "none" } });
     expect(faulty.body.errors).toMatchObject([{ field: "customer.phone" }]);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("is not allowed for a packer", async () => {

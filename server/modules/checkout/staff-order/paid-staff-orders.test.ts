@@ -7,7 +7,12 @@ import type { OrderRefunds, StaffRefund } from "#contract/api/payments/refunds.t
 import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
-import { addDiscount, addProduct, findDrift, type Reply } from "../../../../tests/kit/shop.ts";
+import {
+  addDiscount,
+  addProduct,
+  findDiscrepancies,
+  type Reply,
+} from "../../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../../tests/kit/staff.ts";
 import {
   postStaffOrder,
@@ -66,7 +71,7 @@ describe("an order already paid", () => {
     expect(payments).toMatchObject([
       { method, amount: 20_000, receivedOn: today, by: { name: support.member.name } },
     ]);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("handed over at once is delivered, and no shipping email waits", async () => {
@@ -98,7 +103,7 @@ describe("an order already paid", () => {
     const rest = await record(made.id, "pos", 12_500, 12_500);
     expect(rest.body.data).toMatchObject({ status: "PAID", due: 0 });
     expect((await record(made.id, "cash", 1, 0)).status).toBe(409);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("is refunded the way it came: recorded by staff, never sent to the provider", async () => {
@@ -121,7 +126,7 @@ describe("an order already paid", () => {
     });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     expect((await read(made.id)).money).toMatchObject({ received: 20_000, refunded: 4_000 });
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("counts each slip of a terminal once", async () => {
@@ -171,7 +176,7 @@ describe("a customer without an email", () => {
     expect(mails).toHaveLength(0);
     const page = await shop.api<StaffOrderPage>("GET /staff/orders?tab=all&search=0345678", owner);
     expect(page.body.data.length).toBeGreaterThan(0);
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("gets no payment link by email, and a late payment can still be accepted", async () => {
@@ -216,7 +221,7 @@ describe("a customer without an email", () => {
     const erased = await erase(customer.phone);
     expect(erased.status, JSON.stringify(erased.body)).toBeLessThan(300);
     expect((await read(made.id)).customerId).toBeNull();
-    expect(await findDrift(shop)).toEqual([]);
+    expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("needs a phone number", async () => {
@@ -296,5 +301,5 @@ test("whatever is paid by hand, in however many parts, the money adds up to the 
     ),
     { numRuns: 15 },
   );
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
 });

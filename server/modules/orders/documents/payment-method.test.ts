@@ -39,7 +39,7 @@ test("documents and exports name the payment method once paid", async () => {
     onInvoice: undefined,
     inFile: "",
   });
-  await at.came(awaited);
+  await at.receive(awaited);
   expect(await paidBy(awaited)).toEqual({
     title: "Invoice",
     onInvoice: "Bank transfer",

@@ -33,7 +33,7 @@ describe("bulk transitions", () => {
     ]);
 
     const orders = data.done.map(({ id, version }) => ({ id, version }));
-    await desk.press(two.id, "ship", { version: 3 });
+    await desk.sendCommand(two.id, "ship", { version: 3 });
     const back = { to: "unpacked", orders };
     const undone = (await desk.call<BulkTransitionResult>("POST", "transitions", back)).body.data;
     expect(undone.done).toMatchObject([{ id: one.id, status: "PAID", version: 4 }]);
@@ -102,7 +102,7 @@ describe("bulk transitions", () => {
 
   test("ship with a tracking number and an email each", async () => {
     const placed = [await desk.placePaid(), await desk.placePaid()];
-    for (const { id } of placed) await desk.press(id, "pack", { version: 2 });
+    for (const { id } of placed) await desk.sendCommand(id, "pack", { version: 2 });
     const orders = placed.map(({ id }, n) => ({ id, trackingNumber: `RVL-${n}` }));
     const body = { to: "sent", carrier: "GIG Logistics", orders };
     expect(

@@ -9,7 +9,7 @@ import { receiveMoney } from "../../../../tests/kit/received-money.ts";
 import {
   addDiscount,
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -33,7 +33,7 @@ describe("cancelling", () => {
       reason: "Asked for",
     });
     expect(cancelled.body.data).toMatchObject({ status: "CANCELLED" });
-    expect(await findDrift(desk.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.shop)).toEqual([]);
     const paid = await desk.placePaid();
     await desk.inTx((tx) => receiveMoney(tx, desk.shop, paid.id));
     expect((await act(paid.id, "cancel", { version: 2, reason: "No" })).status).toBe(409);
@@ -53,7 +53,7 @@ describe("cancelling", () => {
     const back = await act(id, "reopen", cancelled);
     const { money, reservedUntil } = before;
     expect(back.body.data).toMatchObject({ status: "PENDING_PAYMENT", money, reservedUntil });
-    expect(await findDrift(desk.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.shop)).toEqual([]);
     expect(await desk.mailsOf(orderNumber, "order-cancelled")).toMatchObject([
       { status: "cancelled" },
     ]);
@@ -77,7 +77,7 @@ describe("cancelling", () => {
     const sent = await act(id, "ship", { version: (await read(id)).version });
     const cameBack = await cancel(id, sent.body.data.version, { disposition: "damaged" });
     expect((await act(id, "reopen", cameBack)).body.data.status).toBe("SHIPPED");
-    expect(await findDrift(desk.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.shop)).toEqual([]);
   });
 
   test("can't be taken back once its items were sold, or without the right to cancel", async () => {
@@ -104,7 +104,7 @@ describe("cancelling", () => {
     expect(back.body.data.status).toBe("PENDING_PAYMENT");
     const hours = (new Date(back.body.data.reservedUntil ?? 0).getTime() - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(24);
-    expect(await findDrift(desk.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.shop)).toEqual([]);
     const [mail] = await desk.mailsOf(orderNumber, "order-reopened");
     expect(mail?.status).toBe("queued");
     expect(mail?.text).toContain("is active again. Your items are reserved until");
@@ -114,7 +114,7 @@ describe("cancelling", () => {
       { status: "cancelled" },
     ]);
     expect((await act(id, "reopen", again)).status).toBe(200);
-    expect(await findDrift(desk.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.shop)).toEqual([]);
   });
 
   test("is not taken back once money went back or came in, nor by a stale page", async () => {
@@ -143,7 +143,7 @@ describe("cancelling", () => {
     for (const { id } of [refunded, paid, changed]) {
       expect((await read(id)).status).toBe("CANCELLED");
     }
-    expect(await findDrift(desk.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.shop)).toEqual([]);
   });
 
   test("and taking it back at once by two members happens once", async () => {
@@ -151,7 +151,7 @@ describe("cancelling", () => {
     const cancelled = await cancel(id, 1);
     const both = await Promise.all([act(id, "reopen", cancelled), act(id, "reopen", cancelled)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await findDrift(desk.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.shop)).toEqual([]);
   });
 
   describe("of an order with a limited discount", () => {

@@ -21,8 +21,8 @@ const read = async (id: string) => (await desk.call("GET", id)).body.data;
 
 async function send(carrier = "DHL") {
   const placed = await desk.placePaid({ email: buyer.email }, buyer.token);
-  await desk.press(placed.id, "pack", { version: 2 });
-  await desk.press(placed.id, "ship", { version: 3, carrier, trackingNumber: "NUMBER-1" });
+  await desk.sendCommand(placed.id, "pack", { version: 2 });
+  await desk.sendCommand(placed.id, "ship", { version: 3, carrier, trackingNumber: "NUMBER-1" });
   return placed;
 }
 const correct = async ({ id }: { id: string }, trackingNumber: string, carrier = "UPS") => {
@@ -73,7 +73,7 @@ describe("corrected tracking", () => {
   test("is possible after delivery, without an email, and not before shipping", async () => {
     const order = await send();
     await desk.letMailsLeave(order.orderNumber);
-    await desk.press(order.id, "deliver", { version: 4 });
+    await desk.sendCommand(order.id, "deliver", { version: 4 });
     expect((await correct(order, "NUMBER-2")).body.data.parcel.trackingNumber).toBe("NUMBER-2");
     expect(await desk.mailsOf(order.orderNumber, "order-tracking")).toEqual([]);
     const unsent = await desk.placePaid();
@@ -85,7 +85,7 @@ describe("corrected tracking", () => {
 
 test("a photo of the parcel can be replaced and removed after delivery", async () => {
   const order = await send();
-  await desk.press(order.id, "deliver", { version: 4 });
+  await desk.sendCommand(order.id, "deliver", { version: 4 });
   const added = await desk.call("POST", `${order.id}/parcel-photo`, await photoForm());
   expect(added.status, JSON.stringify(added.body)).toBe(200);
   const removed = await desk.call("DELETE", `${order.id}/parcel-photo`);

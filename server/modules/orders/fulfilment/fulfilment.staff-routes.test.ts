@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CustomerPage } from "#contract/api/customers/customers.ts";
 import { createOrderDesk, type OrderDesk } from "../../../../tests/kit/order-desk.ts";
 import { signUpVerified } from "../../../../tests/kit/people.ts";
-import { findDrift } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../../tests/kit/shop.ts";
 import { lockOrder } from "../queries/index.ts";
 
 let desk: OrderDesk;
@@ -54,8 +54,8 @@ describe("the record", () => {
     expect(stale.body.meta).toMatchObject({ current: { version: 3, city: "Ìbàdàn" } });
     const faulty = await correct(3, { phone: "none" });
     expect(faulty.body.errors).toMatchObject([{ field: "address.phone" }]);
-    await desk.press(id, "pack", { version: 3 });
-    await desk.press(id, "ship", { version: 4 });
+    await desk.sendCommand(id, "pack", { version: 3 });
+    await desk.sendCommand(id, "ship", { version: 4 });
     expect((await correct(5, { city: "Abuja" })).status).toBe(409);
     expect((await correct(5, { email: "other@example.com" })).status).toBe(400);
   });
@@ -64,8 +64,8 @@ describe("the record", () => {
     const { id, orderNumber } = await desk.placePaid();
     const body = { version: 2, carrier: "DHL", trackingNumber: "1" };
     expect((await desk.call("PATCH", `${id}/parcel`, body)).status).toBe(409);
-    await desk.press(id, "pack", { version: 2 });
-    await desk.press(id, "ship", { version: 3, carrier: "DHL", trackingNumber: "1" });
+    await desk.sendCommand(id, "pack", { version: 2 });
+    await desk.sendCommand(id, "ship", { version: 3, carrier: "DHL", trackingNumber: "1" });
     const right = { version: 4, carrier: "UPS", trackingNumber: "1Z 9" };
     const changed = (await desk.call("PATCH", `${id}/parcel`, right)).body.data;
     expect(changed.parcel).toMatchObject({ carrier: "UPS", trackingNumber: "1Z 9" });
@@ -122,11 +122,11 @@ describe("the record", () => {
 
   test("resends nothing while the last email waits", async () => {
     const { id, orderNumber } = await desk.placePaid();
-    await desk.press(id, "pack", { version: 2 });
-    const { version } = (await desk.press(id, "ship", { version: 3 })).body.data;
+    await desk.sendCommand(id, "pack", { version: 2 });
+    const { version } = (await desk.sendCommand(id, "ship", { version: 3 })).body.data;
     const early = await desk.call("POST", `${id}/resend-email`);
     expect([early.status, early.body.detail]).toEqual([409, "This email is already being sent."]);
-    await desk.press(id, "cancel-shipment", { version });
+    await desk.sendCommand(id, "cancel-shipment", { version });
     const told = await desk.mailsOf(orderNumber, "order-shipped");
     expect(told.map(({ status }) => status)).toEqual(["cancelled"]);
     expect((await desk.call("POST", `${id}/resend-email`)).status).toBe(200);
@@ -157,10 +157,10 @@ describe("the record", () => {
       await lockOrder(tx, id);
       await held;
     });
-    const packing = desk.press(id, "pack", { version: 2 });
+    const packing = desk.sendCommand(id, "pack", { version: 2 });
     letGo();
     await holding;
     expect((await packing).status).toBe(200);
-    expect(await findDrift(desk.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.shop)).toEqual([]);
   });
 });

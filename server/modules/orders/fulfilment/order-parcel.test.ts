@@ -70,8 +70,8 @@ describe("the parcel", () => {
       404, 200,
     ]);
 
-    await desk.press(id, "pack", { version: 2 });
-    await desk.press(id, "ship", { version: 3 });
+    await desk.sendCommand(id, "pack", { version: 2 });
+    await desk.sendCommand(id, "ship", { version: 3 });
     const [mail] = await desk.mailsOf(orderNumber, "order-shipped");
     expect(mail?.html).toContain(again.body.data.parcel.photoUrl);
     const own = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
@@ -99,8 +99,8 @@ describe("the parcel", () => {
       });
       return JSON.stringify([body.data.parcel, body.data.timeline]);
     };
-    await desk.press(id, "pack", { version: 2 });
-    await desk.press(id, "ship", {
+    await desk.sendCommand(id, "pack", { version: 2 });
+    await desk.sendCommand(id, "ship", {
       version: 3,
       carrier: "GIG Logistics",
       trackingNumber: "MISTYPED1",
@@ -108,7 +108,7 @@ describe("the parcel", () => {
     const parcel = { version: 4, carrier: ownRider, trackingNumber: "MISTYPED2" };
     await desk.call("PATCH", `${id}/parcel`, parcel);
     expect(await seen()).toContain("MISTYPED2");
-    const undone = await desk.press(id, "cancel-shipment", { version: 5 });
+    const undone = await desk.sendCommand(id, "cancel-shipment", { version: 5 });
     expect(undone.body.data.status, JSON.stringify(undone.body)).toBe("PROCESSING");
     expect(await seen()).not.toMatch(/GIG|rider|MISTYPED/i);
     const mails = await desk.mailsOf(orderNumber, "order-shipped");
@@ -150,8 +150,8 @@ describe("the parcel", () => {
   test("is delivered with the customer's code; wrong ones are counted", async () => {
     const buyer = await signUpVerified(desk.shop);
     const { id, orderNumber } = await desk.placePaid({ email: buyer.email }, buyer.token);
-    await desk.press(id, "pack", { version: 2 });
-    const sent = await desk.press(id, "ship", { version: 3, carrier: ownRider });
+    await desk.sendCommand(id, "pack", { version: 2 });
+    const sent = await desk.sendCommand(id, "ship", { version: 3, carrier: ownRider });
     expect(sent.body.data.parcel.hasCode).toBe(true);
     const own = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
     const code = own.body.data.parcel?.handOverCode ?? "";
@@ -163,23 +163,23 @@ describe("the parcel", () => {
     const wrong = code === "0000" ? "1111" : "0000";
     const statuses = [];
     for (let n = 0; n < 6; n += 1) {
-      statuses.push((await desk.press(id, "deliver", { version: 4, code: wrong })).status);
+      statuses.push((await desk.sendCommand(id, "deliver", { version: 4, code: wrong })).status);
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     // out of attempts, the right code is refused too, but the order can be marked delivered without one
-    expect((await desk.press(id, "deliver", { version: 4, code })).status).toBe(429);
-    const said = await desk.press(id, "deliver", { version: 4 });
+    expect((await desk.sendCommand(id, "deliver", { version: 4, code })).status).toBe(429);
+    const said = await desk.sendCommand(id, "deliver", { version: 4 });
     expect(said.body.data.timeline[0]?.text).toBe("Delivered without the code");
   });
 
   test("is delivered with the right code, however it is typed", async () => {
     const buyer = await signUpVerified(desk.shop);
     const { id } = await desk.placePaid({ email: buyer.email }, buyer.token);
-    await desk.press(id, "pack", { version: 2 });
-    await desk.press(id, "ship", { version: 3, carrier: ownRider });
+    await desk.sendCommand(id, "pack", { version: 2 });
+    await desk.sendCommand(id, "ship", { version: 3, carrier: ownRider });
     const own = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
     const code = [...(own.body.data.parcel?.handOverCode ?? "")].join(" ");
-    const delivered = await desk.press(id, "deliver", { version: 4, code });
+    const delivered = await desk.sendCommand(id, "deliver", { version: 4, code });
     expect(delivered.body.data.timeline[0]?.text).toBe("Delivered, code confirmed");
   });
 });

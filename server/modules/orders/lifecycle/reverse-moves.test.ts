@@ -3,7 +3,7 @@ import type { Order } from "#contract/api/orders/orders.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { createOrderDesk, type OrderDesk } from "../../../../tests/kit/order-desk.ts";
 import { signUpVerified } from "../../../../tests/kit/people.ts";
-import { findDrift, type Reply } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies, type Reply } from "../../../../tests/kit/shop.ts";
 import { orderEmailWaitMs } from "../emails/queue-order-email.ts";
 
 let desk: OrderDesk;
@@ -18,14 +18,14 @@ const forward = ["pack", "ship", "deliver"] as const;
 async function placeAfter(moves: number, ...buyer: Parameters<OrderDesk["placePaid"]>) {
   const placed = await desk.placePaid(...buyer);
   for (const [n, move] of forward.slice(0, moves).entries()) {
-    const { status } = await desk.press(placed.id, move, { version: n + 2 });
+    const { status } = await desk.sendCommand(placed.id, move, { version: n + 2 });
     expect(status).toBe(200);
   }
   return { ...placed, version: moves + 2 };
 }
 
 async function reverse(order: { id: string; version: number }, move: string): Promise<StaffOrder> {
-  const { status, body } = await desk.press(order.id, move, { version: order.version });
+  const { status, body } = await desk.sendCommand(order.id, move, { version: order.version });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
@@ -72,13 +72,15 @@ describe.each([
     });
     const statuses = seen.body.data.timeline?.map((entry) => entry.status) ?? [];
     expect(statuses.at(-1)).toBe(status);
-    expect(await findDrift(desk.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.shop)).toEqual([]);
     const [audit] = await desk.shop.runtime.db.rows<{ after: unknown }>({
       text: "select after from audit_entry where subject = $1 order by id desc limit 1",
       values: [order.id],
     });
     expect(audit?.after).toEqual({ status });
-    const again = await desk.press(order.id, forward[moves - 1] ?? "", { version: back.version });
+    const again = await desk.sendCommand(order.id, forward[moves - 1] ?? "", {
+      version: back.version,
+    });
     expect(again.status).toBe(200);
   });
 
@@ -100,15 +102,15 @@ describe.each([
   test("needs the current version and the right to pack, and happens once", async () => {
     const order = await placeAfter(moves);
     const body = { version: order.version };
-    const stale = await desk.press(order.id, move, { version: order.version - 1 });
+    const stale = await desk.sendCommand(order.id, move, { version: order.version - 1 });
     expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
     const both = await Promise.all([
-      desk.press(order.id, move, body),
+      desk.sendCommand(order.id, move, body),
       desk.call("POST", `${order.id}/${move}`, body, desk.packer),
     ]);
     expect(both.map((reply) => reply.status).sort()).toEqual([200, 409]);
     const { version } = (await desk.call("GET", order.id)).body.data;
-    expect((await desk.press(order.id, move, { version })).status).toBe(409);
+    expect((await desk.sendCommand(order.id, move, { version })).status).toBe(409);
   });
 });
 
@@ -117,7 +119,7 @@ test("a delivery that is confirmed again within a minute sends no second email",
   await desk.letMailsLeave(order.orderNumber);
   const { version } = await reverse(order, "undeliver");
   expect(await queued(order.orderNumber)).toEqual(["order-not-delivered"]);
-  await desk.press(order.id, "deliver", { version });
+  await desk.sendCommand(order.id, "deliver", { version });
   expect(await queued(order.orderNumber)).toEqual([]);
 });
 
@@ -127,7 +129,7 @@ test("a parcel that is sent again within a minute is announced by its new tracki
   const { version } = await reverse(order, "cancel-shipment");
   expect(await queued(order.orderNumber)).toEqual(["order-shipment-cancelled"]);
   const tracking = { carrier: "DHL", trackingNumber: "D2" };
-  const again = await desk.press(order.id, "ship", { version, ...tracking });
+  const again = await desk.sendCommand(order.id, "ship", { version, ...tracking });
   expect(await queued(order.orderNumber)).toEqual(["order-tracking"]);
   await reverse({ ...order, version: again.body.data.version }, "cancel-shipment");
   expect(await queued(order.orderNumber)).toEqual(["order-shipment-cancelled"]);
@@ -146,7 +148,7 @@ test("a shipment is cancelled with the tracking that was corrected since", async
 test("a parcel that comes back within a minute is only told as cancelled, and as shipped when reopened", async () => {
   const order = await placeAfter(2);
   const body = { version: order.version, reason: "Returned to sender", disposition: "stock" };
-  const cancelled = await desk.press(order.id, "cancel", body);
+  const cancelled = await desk.sendCommand(order.id, "cancel", body);
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
   expect(await queued(order.orderNumber)).toEqual(["order-cancelled"]);
   const back = await reverse({ ...order, version: cancelled.body.data.version }, "reopen");
@@ -164,7 +166,10 @@ test("a shipment cancelled within a minute of its missed delivery is not told as
 
 test("an order reopened and paid within a minute is not asked for money again", async () => {
   const order = await desk.place();
-  const cancelled = await desk.press(order.id, "cancel", { version: 1, reason: "Asked for it" });
+  const cancelled = await desk.sendCommand(order.id, "cancel", {
+    version: 1,
+    reason: "Asked for it",
+  });
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
   await desk.letMailsLeave(order.orderNumber);
   await reverse({ ...order, version: cancelled.body.data.version }, "reopen");

@@ -7,7 +7,7 @@ import { type Person, signUp } from "../../../../tests/kit/people.ts";
 import {
   addDiscount,
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   pay = await createPaymentShop();
 });
 afterAll(async () => {
-  expect(await findDrift(pay.shop)).toEqual([]);
+  expect(await findDiscrepancies(pay.shop)).toEqual([]);
   await pay.close();
 });
 

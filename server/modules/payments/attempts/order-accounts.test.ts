@@ -6,7 +6,7 @@ import { requestFor } from "../../../../tests/kit/refunded-payment.ts";
 import { saveSettings } from "../../../../tests/kit/settings.ts";
 import {
   addProduct,
-  findDrift,
+  findDiscrepancies,
   nextAddress,
   orderBody,
   orderItem,
@@ -28,7 +28,7 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     await setAccounts(true);
   });
   afterAll(async () => {
-    expect(await findDrift(pay.shop)).toEqual([]);
+    expect(await findDiscrepancies(pay.shop)).toEqual([]);
     await pay.close();
   });
 
@@ -165,7 +165,7 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     const { reference } = await openAccount(order);
     pay.advance(42 * minuteMs);
     await expireUnpaidOrders(pay.runtime);
-    expect(await booksOf(order)).toMatchObject({ status: "EXPIRED", taken: 0 });
+    expect(await booksOf(order)).toMatchObject({ status: "EXPIRED", reservedUnits: 0 });
     expect((await ask(order)).body).toMatchObject({ code: "order_not_payable" });
     pay.control.transfer(reference);
     await pay.receiveWebhooks({ order, payment: { reference } as never });

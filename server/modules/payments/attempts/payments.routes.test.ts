@@ -4,7 +4,7 @@ import { createPaymentLink } from "#server/modules/orders/payment-link/index.ts"
 import { sign } from "../../../../sandbox/webhook.ts";
 import { payazaConfig } from "../../../../tests/kit/payaza-config.ts";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
-import { findDrift, nextAddress, type Reply } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies, nextAddress, type Reply } from "../../../../tests/kit/shop.ts";
 import { pollPayments } from "../payments-jobs.ts";
 import { expireUnpaidOrders } from "../reconcile/expire-unpaid-orders.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   pay = await createPaymentShop();
 });
 afterAll(async () => {
-  expect(await findDrift(pay.shop)).toEqual([]);
+  expect(await findDiscrepancies(pay.shop)).toEqual([]);
   await pay.close();
 });
 
@@ -147,7 +147,7 @@ test("twenty simultaneous queries pay once", async () => {
     captured: [10_000],
     reviews: [],
     mails: ["order-paid"],
-    taken: 1,
+    reservedUnits: 1,
   });
 });
 
@@ -156,11 +156,11 @@ test("while the provider is unreachable an order keeps its stock; afterwards it 
   pay.openPopup(open.payment, { answers: ["server_error", "malformed"] });
   pay.advance(31 * minuteMs);
   await expireUnpaidOrders(pay.runtime);
-  expect(await pay.books(open)).toMatchObject({ status: "PENDING_PAYMENT", taken: 1 });
+  expect(await pay.books(open)).toMatchObject({ status: "PENDING_PAYMENT", reservedUnits: 1 });
   await expireUnpaidOrders(pay.runtime);
-  expect(await pay.books(open)).toMatchObject({ status: "PENDING_PAYMENT", taken: 1 });
+  expect(await pay.books(open)).toMatchObject({ status: "PENDING_PAYMENT", reservedUnits: 1 });
   await expireUnpaidOrders(pay.runtime);
-  expect(await pay.books(open)).toMatchObject({ status: "EXPIRED", taken: 0 });
+  expect(await pay.books(open)).toMatchObject({ status: "EXPIRED", reservedUnits: 0 });
 });
 
 test("an order paid in its last minute is paid, not expired", async () => {
@@ -169,7 +169,7 @@ test("an order paid in its last minute is paid, not expired", async () => {
   pay.control.pay(open.payment.reference);
   pay.advance(31 * minuteMs);
   await Promise.all([expireUnpaidOrders(pay.runtime), pollPayments(pay.runtime)]);
-  expect(await pay.books(open)).toMatchObject({ status: "PAID", taken: 1, reviews: [] });
+  expect(await pay.books(open)).toMatchObject({ status: "PAID", reservedUnits: 1, reviews: [] });
 });
 
 test("resuming shortly before the end extends the hold for the pop-up", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
-import { findDrift } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../../tests/kit/shop.ts";
 import { pollPayments } from "../payments-jobs.ts";
 import { expireUnpaidOrders } from "../reconcile/expire-unpaid-orders.ts";
 
@@ -10,9 +10,15 @@ const paidOnce = {
   captured: [10_000],
   reviews: [],
   mails: ["order-paid"],
-  taken: 1,
+  reservedUnits: 1,
 };
-const unpaid = { status: "PENDING_PAYMENT", captured: [], reviews: [], mails: [], taken: 1 };
+const unpaid = {
+  status: "PENDING_PAYMENT",
+  captured: [],
+  reviews: [],
+  mails: [],
+  reservedUnits: 1,
+};
 
 /** What every provider must pass. */
 describe.each(["payaza", "paystack"] as const)("%s", (provider) => {
@@ -21,7 +27,7 @@ describe.each(["payaza", "paystack"] as const)("%s", (provider) => {
     pay = await createPaymentShop(provider);
   });
   afterAll(async () => {
-    expect(await findDrift(pay.shop)).toEqual([]);
+    expect(await findDiscrepancies(pay.shop)).toEqual([]);
     await pay.close();
   });
 
@@ -136,7 +142,7 @@ describe.each(["payaza", "paystack"] as const)("%s", (provider) => {
       captured: [6_000],
       reviews: ["underpaid"],
       mails: ["payment-note", "payment-review"],
-      taken: 1,
+      reservedUnits: 1,
     });
   });
 
@@ -266,7 +272,7 @@ describe.each(["payaza", "paystack"] as const)("%s", (provider) => {
     pay.control.pay(open.payment.reference);
     pay.advance(31 * minuteMs);
     await expireUnpaidOrders(pay.runtime);
-    expect(await pay.books(open)).toEqual({ ...unpaid, status: "EXPIRED", taken: 0 });
+    expect(await pay.books(open)).toEqual({ ...unpaid, status: "EXPIRED", reservedUnits: 0 });
     expect((await pay.poll(open)).state).toBe("closed");
     expect((await pay.resume(open)).body.code).toBe("order_not_payable");
     pay.control.settle(open.payment.reference, "Completed");
@@ -277,7 +283,7 @@ describe.each(["payaza", "paystack"] as const)("%s", (provider) => {
       captured: [10_000],
       reviews: ["paid_after_close"],
       mails: ["payment-note", "payment-review"],
-      taken: 0,
+      reservedUnits: 0,
     });
     expect((await pay.poll(open)).state).toBe("review");
   });

@@ -11,8 +11,8 @@ import {
   type OpenOrder,
   type PaymentShop,
 } from "../../../../tests/kit/payment-shop.ts";
-import { countAsked, requestFor } from "../../../../tests/kit/refunded-payment.ts";
-import { findDrift, type Reply } from "../../../../tests/kit/shop.ts";
+import { countRefundRequests, requestFor } from "../../../../tests/kit/refunded-payment.ts";
+import { findDiscrepancies, type Reply } from "../../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
 import { refundPayment } from "../refunds/request-refund.ts";
 import { pollRefunds } from "../refunds/send-refund.ts";
@@ -47,7 +47,7 @@ describe.each(["payaza", "paystack"] as const)("a transfer through %s", (provide
     pay = await createPaymentShop(provider);
   });
   afterAll(async () => {
-    expect(await findDrift(pay.shop)).toEqual([]);
+    expect(await findDiscrepancies(pay.shop)).toEqual([]);
     await pay.close();
   });
 
@@ -148,12 +148,12 @@ describe("a transfer through a provider that refunds cards alone", () => {
   test("goes back from the shop's account, never by the provider", async () => {
     const { pay, owner } = desk;
     const open = await payByTransfer(pay);
-    const before = countAsked(pay);
+    const before = countRefundRequests(pay);
     const [refund] = await refundPayment(pay.runtime, requestFor(open, 10_000, "transfer-back"));
     expect(refund?.status).toBe("to_send");
     pay.advance(5 * minuteMs);
     await pollRefunds(pay.runtime);
-    expect(countAsked(pay)).toBe(before);
+    expect(countRefundRequests(pay)).toBe(before);
     expect((await pay.lookUp(open)).refunds).toMatchObject([{ state: "to_send" }]);
 
     const path = `GET /staff/refunds/${refund?.id}` as const;

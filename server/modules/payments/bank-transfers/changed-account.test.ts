@@ -82,7 +82,7 @@ test("an account that orders await a transfer to can't be blank", async () => {
 
 test("every buyer whose order awaits a transfer is emailed a changed account, once", async () => {
   const paid = await at.place();
-  await at.came(paid);
+  await at.receive(paid);
   const before = await version();
   expect((await set({ reservationHours: 30, instructions: "Thank you" })).status).toBe(200);
   expect(await told(awaited)).toEqual([]);

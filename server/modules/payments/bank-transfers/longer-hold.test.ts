@@ -43,7 +43,7 @@ test("nor does requesting the balance", async () => {
   const { caseOf, settle, pay, mailsOf } = at.desk;
   const short = await at.place();
   const { until } = short.transfer;
-  await at.came(short, { amount: 6_000 });
+  await at.receive(short, { amount: 6_000 });
   const seen = await caseOf(at.bookOf(short));
   expect(
     seen.resolutions.find(({ resolution }) => resolution === "request_balance")?.effect,

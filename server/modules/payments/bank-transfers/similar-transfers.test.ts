@@ -32,7 +32,7 @@ describe("a payment that may be recorded already", () => {
   test("needs confirmation, and is recorded only if staff say that it is another payment", async () => {
     const first = await at.place();
     const second = await at.place();
-    await at.came(first, { bankReference: "FT123" });
+    await at.receive(first, { bankReference: "FT123" });
     const told = { bankReference: "FT123/ADA OBI" };
     const asked = await at.confirm(second, told);
     expect([asked.status, asked.body.code]).toEqual([409, "similar_payment"]);
@@ -40,15 +40,15 @@ describe("a payment that may be recorded already", () => {
       similar: [{ orderNumber: first.order.orderNumber, bankReference: "FT123", amount: 10_000 }],
     });
     expect(await at.desk.pay.books(at.bookOf(second))).toMatchObject({ captured: [] });
-    await at.came(second, { ...told, isSeparate: true });
+    await at.receive(second, { ...told, isSeparate: true });
     expect(await at.desk.pay.books(at.bookOf(second))).toMatchObject({ captured: [10_000] });
   });
 
   test("is not another day's or another amount's", async () => {
     const [one, two, three] = [await at.place(7_000), await at.place(7_500), await at.place(7_000)];
-    await at.came(one, { bankReference: "GT77", receivedOn: "2026-11-20" });
-    await at.came(two, { bankReference: "GT77/ADA OBI", receivedOn: "2026-11-20" });
-    await at.came(three, { bankReference: "GT77/ADA OBI", receivedOn: "2026-11-21" });
+    await at.receive(one, { bankReference: "GT77", receivedOn: "2026-11-20" });
+    await at.receive(two, { bankReference: "GT77/ADA OBI", receivedOn: "2026-11-20" });
+    await at.receive(three, { bankReference: "GT77/ADA OBI", receivedOn: "2026-11-21" });
   });
 
   test("is recorded once for two requests at the same time", async () => {
@@ -64,7 +64,7 @@ describe("a payment that may be recorded already", () => {
     const typed = await at.place(5_250);
     const other = await at.place(5_250);
     const { receivedOn } = await at
-      .came(typed, { bankReference: "ZX900", amount: 5_250 })
+      .receive(typed, { bankReference: "ZX900", amount: 5_250 })
       .then(({ transfers: [transfer] }) => ({ receivedOn: transfer?.receivedOn }));
     const rows = (
       await at.statement(
@@ -84,7 +84,7 @@ describe("a payment that may be recorded already", () => {
     const [found] = await candidates(`amount=1&search=${other.order.orderNumber.toLowerCase()}`);
     expect(found).toMatchObject({ id: other.order.id, due: 5_250 });
     const { amount, bankReference, narration } = rows[1] as StatementRow;
-    await at.came(other, {
+    await at.receive(other, {
       ...{ amount, bankReference, narration, receivedOn: receivedOn ?? "" },
       due: found?.due ?? 0,
     });

@@ -180,7 +180,7 @@ describe("an uploaded statement", () => {
     const differs = await at.place();
     const paid = await at.place();
     const closed = await at.place();
-    await at.came(paid);
+    await at.receive(paid);
     await at.desk.pass(24 * 60 + 1);
     const late = closed.order.orderNumber;
     await at.desk.call(`POST /staff/orders/${closed.order.id}/cancel`, at.desk.owner, {

@@ -17,7 +17,7 @@ afterAll(() => at.close());
 test("a refund waits until staff have sent it, without calling the provider", async () => {
   const { call, pay, sentBack, mailsOf } = at.desk;
   const awaited = await at.place();
-  await at.came(awaited);
+  await at.receive(awaited);
   const refund = await at.refund(awaited);
   expect(refund.state).toBe("to_send");
   expect((await at.refunds(awaited)).refundable).toBe(0);
@@ -38,7 +38,7 @@ test("refunds to send have their own tab, longest waiting first, however much wa
   const refunds: string[] = [];
   for (let i = 0; i < 3; i += 1) {
     const awaited = await at.place();
-    await at.came(awaited);
+    await at.receive(awaited);
     refunds.push((await at.refund(awaited)).id);
   }
   const [first, second, sent] = refunds;
@@ -60,7 +60,7 @@ test("refunds to send have their own tab, longest waiting first, however much wa
 test("an unsent refund can be cancelled", async () => {
   const { call, pay } = at.desk;
   const awaited = await at.place();
-  await at.came(awaited);
+  await at.receive(awaited);
   const refund = await at.refund(awaited);
   const reason = "The buyer keeps it after all";
   const reply = await call(`POST /staff/refunds/${refund.id}/cancel`, at.desk.owner, { reason });
@@ -72,8 +72,8 @@ test("an unsent refund can be cancelled", async () => {
 test("shipping is refunded to the payment that has room for it beside the items", async () => {
   const { pay } = at.desk;
   const awaited = await at.place();
-  await at.came(awaited, { amount: 6_000 });
-  await at.came(awaited, { amount: 4_000, due: 4_000 });
+  await at.receive(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 4_000, due: 4_000 });
   const made = await refundPayment(pay.runtime, {
     orderId: awaited.order.id,
     amountKobo: kobo(1_000_000),
@@ -98,7 +98,7 @@ test("the bank's reference is shown to its buyer, and removed when they are eras
   const judged = await at.statement(`Date,Narration,Credit\r\n${line}`);
   const { narration = "", bankReference = "" } = judged.body.data.rows[0] ?? {};
   expect(bankReference).toBe(narration);
-  await at.came(awaited, { narration, bankReference });
+  await at.receive(awaited, { narration, bankReference });
   const refund = await at.refund(awaited);
   const sent = await call(`POST /staff/refunds/${refund.id}/mark-sent`, at.desk.owner, {
     bankReference: `TRF TO ${sender}`,

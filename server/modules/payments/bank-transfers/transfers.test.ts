@@ -78,17 +78,17 @@ test("the amount due pays the order once, however often it is recorded", async (
 test("too little, the balance, too much: each opens the case that a card's would", async () => {
   const { pay, caseOf } = at.desk;
   const short = await at.place();
-  const told = await at.came(short, { amount: 6_000 });
+  const told = await at.receive(short, { amount: 6_000 });
   expect(told.openedCase?.kind).toBe("underpaid");
   expect(await pay.books(at.bookOf(short))).toMatchObject({ status: "PENDING_PAYMENT" });
   expect(offered(await caseOf(at.bookOf(short)))).toContain("request_balance");
-  await at.came(short, { amount: 4_000, due: 4_000 });
+  await at.receive(short, { amount: 4_000, due: 4_000 });
   expect(await pay.books(at.bookOf(short))).toMatchObject({
     status: "PAID",
     captured: [6_000, 4_000],
   });
   const much = await at.place();
-  expect((await at.came(much, { amount: 12_000 })).openedCase?.kind).toBe("overpaid");
+  expect((await at.receive(much, { amount: 12_000 })).openedCase?.kind).toBe("overpaid");
   expect(await pay.books(at.bookOf(much))).toMatchObject({ status: "PAID" });
 });
 
@@ -100,9 +100,9 @@ test("late or double payments, by card too, wait for review", async () => {
   expect((await pay.books(at.bookOf(late))).status).toBe("PENDING_PAYMENT");
   await pass(61);
   await expireUnpaidOrders(pay.runtime);
-  expect(await pay.books(at.bookOf(late))).toMatchObject({ status: "EXPIRED", taken: 0 });
+  expect(await pay.books(at.bookOf(late))).toMatchObject({ status: "EXPIRED", reservedUnits: 0 });
   expect((await pay.lookUp(at.bookOf(late))).transfer).toBeUndefined();
-  expect((await at.came(late, { due: 0 })).openedCase?.kind).toBe("paid_after_close");
+  expect((await at.receive(late, { due: 0 })).openedCase?.kind).toBe("paid_after_close");
 
   const twice = await at.place();
   const resumed = await pay.resume(at.bookOf(twice));
@@ -111,7 +111,7 @@ test("late or double payments, by card too, wait for review", async () => {
   const { body } = await at.desk.call<StaffOrder>(`GET /staff/orders/${twice.order.id}`);
   expect(body.data.money?.method).toBe("card");
   expect((await pay.books(byCard)).status).toBe("PAID");
-  expect((await at.came(twice, { due: 0 })).openedCase?.kind).toBe("paid_twice");
+  expect((await at.receive(twice, { due: 0 })).openedCase?.kind).toBe("paid_twice");
   // By which staff are led to the transfer, whatever paid the order.
   const paid = await at.desk.call<StaffOrder>(`GET /staff/orders/${twice.order.id}`);
   expect(paid.body.data.timeline.map(({ kind }) => kind)).toContain("transfer_received");
@@ -149,7 +149,7 @@ test("the same money is recorded once, for any order, until it is marked not rec
   const mistaken = await at.place();
   const right = await at.place();
   const { bankReference } = at.moneyOf(right);
-  await at.came(mistaken, { bankReference });
+  await at.receive(mistaken, { bankReference });
   const again = await at.confirm(right, { bankReference: ` ${bankReference.toLowerCase()} ` });
   expect(again.status).toBe(409);
   expect(again.body.detail).toBe("This payment is already recorded.");
@@ -163,7 +163,10 @@ test("the same money is recorded once, for any order, until it is marked not rec
   expect(seen.id).toBe(dispute.body.data.caseId);
   expect(offered(seen)).toEqual(["record_reversal", "leave"]);
   await settle(seen, "record_reversal");
-  expect(await pay.books(at.bookOf(mistaken))).toMatchObject({ status: "REFUNDED", taken: 0 });
+  expect(await pay.books(at.bookOf(mistaken))).toMatchObject({
+    status: "REFUNDED",
+    reservedUnits: 0,
+  });
   // Whoever comes back with its link reads that it has ended, and not that it is paid.
   expect(await pay.poll(at.bookOf(mistaken))).toMatchObject({
     state: "closed",
@@ -172,14 +175,14 @@ test("the same money is recorded once, for any order, until it is marked not rec
   });
   const [mail] = await mailsOf(at.bookOf(mistaken), "order-refund");
   expect(mail?.text).toContain("didn't reach our account");
-  await at.came(right, { bankReference });
+  await at.receive(right, { bankReference });
   expect((await pay.books(at.bookOf(right))).status).toBe("PAID");
 });
 
 test("a part not received leaves its order waiting as before", async () => {
   const { caseOf, decide, pay, openCaseCount } = at.desk;
   const awaited = await at.place();
-  await at.came(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 6_000 });
   const { orderNumber } = awaited.order;
   const disputed = await at.desk.call<{ caseId: string }>(
     `POST /staff/bank-transfers/${orderNumber}-T1/dispute`,

@@ -49,7 +49,7 @@ async function deliver(orderId: string): Promise<void> {
 test("a cancelled refund of a returned item is a case", async () => {
   const { desk } = at;
   const awaited = await at.place();
-  await at.came(awaited);
+  await at.receive(awaited);
   await deliver(awaited.order.id);
   const refund = await at.refund(awaited);
   const units = { position: 1, sellable: 1, damaged: 0, lost: 0 };
@@ -63,8 +63,8 @@ test("a cancelled refund of a returned item is a case", async () => {
 test("the cancelled rest of a partly sent refund is a case", async () => {
   const { desk } = at;
   const awaited = await at.place();
-  await at.came(awaited, { amount: 6_000 });
-  await at.came(awaited, { amount: 4_000, due: 4_000 });
+  await at.receive(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 4_000, due: 4_000 });
   await at.refund(awaited);
   const [first, second] = (await at.refunds(awaited)).refunds;
   const sent = await desk.call(`POST /staff/refunds/${first?.id}/mark-sent`, desk.owner, {
@@ -79,7 +79,7 @@ test("a cancelled refund of a return is a case, and its buyer sees its state", a
   const { desk } = at;
   const { shop } = desk.pay;
   const awaited = await at.place();
-  await at.came(awaited);
+  await at.receive(awaited);
   const { id: orderId, orderNumber } = awaited.order;
   await deliver(orderId);
   const token = await linkToReturns(shop, awaited.order);
@@ -122,7 +122,7 @@ test("a cancelled refund of a late payment is a case again, and its buyer is tol
   const awaited = await at.place();
   await desk.pass(25 * 60);
   await expireUnpaidOrders(desk.pay.runtime);
-  await at.came(awaited, { due: 0 });
+  await at.receive(awaited, { due: 0 });
   const open = at.bookOf(awaited);
   await desk.settle(await desk.caseOf(open), "send_back");
   expect(await desk.openCaseCount(open)).toBe(0);
@@ -141,7 +141,7 @@ test("a cancelled refund of a late payment is a case again, and its buyer is tol
 
 test("a cancelled refund of an excess is a case again", async () => {
   const awaited = await at.place();
-  await at.came(awaited, { amount: 12_000 });
+  await at.receive(awaited, { amount: 12_000 });
   const open = at.bookOf(awaited);
   await at.desk.settle(await at.desk.caseOf(open), "refund_excess");
   await withdraw((await lastRefund(awaited))?.id);

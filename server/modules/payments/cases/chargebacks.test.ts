@@ -26,7 +26,7 @@ test("an underpayment accepted as paid and then reversed is a case, and staff an
   expect(offered(seen)).toEqual(["leave", "write_off", "record_reversal"]);
   expect((await desk.notesOf(open)).at(-1)).toContain("₦6,000 of your payment for order");
   await desk.settle(seen, "record_reversal");
-  expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", taken: 0 });
+  expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", reservedUnits: 0 });
 });
 
 test("a parcel with a possible chargeback reads Hold for everyone until it is resolved, and shows its case to those allowed", async () => {
@@ -96,7 +96,7 @@ test("a reversed late payment is recorded or fine, and is refunded to nobody", a
     refunds: [{ amount: 10_000, state: "reversed" }],
   });
   expect(desk.sentBack(open)).toEqual([]);
-  expect((await desk.pay.books(open)).taken).toBe(0);
+  expect((await desk.pay.books(open)).reservedUnits).toBe(0);
   const late = await desk.caseOf(open);
   expect(late).toMatchObject({
     kind: "paid_after_close",
@@ -133,12 +133,12 @@ test("a payment found fine and reversed later is a case again, once each time", 
   const open = await desk.paid();
   await desk.turn(open, "Failed");
   await desk.settle(await desk.caseOf(open), "leave");
-  await desk.ask(open);
+  await desk.recheck(open);
   expect(await desk.kindsOf(open)).toEqual([]);
   await desk.turn(open, "Completed");
   await desk.turn(open, "Failed");
   expect(await desk.caseOf(open)).toMatchObject({ kind, amount: 10_000 });
-  await desk.ask(open);
+  await desk.recheck(open);
   expect((await desk.notesOf(open)).length).toBe(2);
 });
 
@@ -150,7 +150,7 @@ test.each(["server_error", "not_found"] as const)(
     await desk.settle(await desk.caseOf(open), "leave");
     await desk.turn(open, "Completed");
     desk.pay.control.plan(open.payment.reference, { events: [], answers: [between] });
-    await desk.ask(open);
+    await desk.recheck(open);
     await desk.turn(open, "Failed");
     expect(await desk.caseOf(open)).toMatchObject({ kind, amount: 10_000 });
     expect((await desk.notesOf(open)).length).toBe(2);
@@ -223,7 +223,7 @@ test("a part was recorded as reversed and the rest is reversed: a case for the r
   const part = await desk.caseOf(open);
   expect(part.amount).toBe(6_000);
   await desk.settle(part, "record_reversal");
-  await desk.ask(open);
+  await desk.recheck(open);
   expect(await desk.kindsOf(open)).toEqual([]);
   await desk.turn(open, "Failed");
   const rest = await desk.caseOf(open);

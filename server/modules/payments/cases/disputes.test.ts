@@ -95,7 +95,7 @@ test("a dispute that is lost is told in its case, and is recorded like any rever
   expect([(await desk.notesOf(open)).length, (await staffMails(open)).length]).toEqual([1, 2]);
   expect((await desk.decide(before, "leave")).status).toBe(409);
   await desk.settle(seen, "record_reversal");
-  expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", taken: 0 });
+  expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", reservedUnits: 0 });
   await resolve(open, "merchant-accepted");
   expect(await desk.kindsOf(open)).toEqual([]);
 });

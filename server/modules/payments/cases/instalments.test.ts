@@ -24,23 +24,23 @@ const noteTextsOf = async (open: OpenOrder) =>
 test("instalments are one case, over the current balance", async () => {
   const awaited = await at.place();
   const open = at.bookOf(awaited);
-  await at.came(awaited, { amount: 6_000 });
-  await at.came(awaited, { amount: 1_000, due: 4_000 });
+  await at.receive(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 1_000, due: 4_000 });
   expect(await shortOf(open)).toEqual([["underpaid", 3_000]]);
   expect(await noteTextsOf(open)).toEqual([
     expect.stringContaining("₦7,000 of the ₦10,000 for order"),
   ]);
   expect((await at.desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("₦3,000 is missing");
-  await at.came(awaited, { amount: 3_000, due: 3_000 });
+  await at.receive(awaited, { amount: 3_000, due: 3_000 });
   expect(await shortOf(open)).toEqual([]);
 });
 
 test("a balance paid after it was written off is reported as the balance, with nothing to refund", async () => {
   const awaited = await at.place();
   const open = at.bookOf(awaited);
-  await at.came(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 6_000 });
   await at.desk.settle(await at.desk.caseOf(open), "accept_as_paid");
-  await at.came(awaited, { amount: 4_000, due: 0 });
+  await at.receive(awaited, { amount: 4_000, due: 0 });
   const mail = (await at.desk.mailsOf(open, "payment-note")).at(-1)?.text;
   expect(mail).toContain("We received ₦4,000");
   expect(mail).toContain("covers the balance");
@@ -107,8 +107,8 @@ async function isNotReceived({ order }: AwaitedOrder, transfer: "T1" | "T2"): Pr
 test("an instalment not received: the buyer sees the balance without it", async () => {
   const awaited = await at.place();
   const open = at.bookOf(awaited);
-  await at.came(awaited, { amount: 6_000 });
-  await at.came(awaited, { amount: 1_000, due: 4_000 });
+  await at.receive(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 1_000, due: 4_000 });
   await isNotReceived(awaited, "T1");
   expect(await shortOf(open)).toEqual([["underpaid", 9_000]]);
   const [listed] = await at.desk.openCases(open);
@@ -122,8 +122,8 @@ test("an instalment not received: the buyer sees the balance without it", async 
 test("the newest instalment not received: the balance without it stays a case", async () => {
   const awaited = await at.place();
   const open = at.bookOf(awaited);
-  await at.came(awaited, { amount: 6_000 });
-  await at.came(awaited, { amount: 1_000, due: 4_000 });
+  await at.receive(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 1_000, due: 4_000 });
   await isNotReceived(awaited, "T2");
   expect(await shortOf(open)).toEqual([["underpaid", 4_000]]);
   expect(await noteTextsOf(open)).toEqual([
@@ -139,8 +139,8 @@ test.each([
   async (first, second) => {
     const awaited = await at.place();
     const open = at.bookOf(awaited);
-    await at.came(awaited, { amount: 6_000 });
-    await at.came(awaited, { amount: 1_000, due: 4_000 });
+    await at.receive(awaited, { amount: 6_000 });
+    await at.receive(awaited, { amount: 1_000, due: 4_000 });
     await isNotReceived(awaited, first);
     await isNotReceived(awaited, second);
     expect(await shortOf(open)).toEqual([]);

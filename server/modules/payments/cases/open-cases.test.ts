@@ -6,7 +6,7 @@ import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import {
   addProduct,
-  findDrift,
+  findDiscrepancies,
   orderBody,
   orderItem,
   postOrder,
@@ -43,7 +43,7 @@ const open = (tx: Tx, reference: string, kind: CaseKind, reopens = false) =>
 async function countedAfter(change: (tx: Tx) => Promise<unknown>): Promise<number | undefined> {
   const { db } = shop.runtime;
   await db.withTransaction(change);
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   return (await findOrder(db, orderId))?.openCases;
 }
 

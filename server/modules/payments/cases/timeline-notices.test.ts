@@ -60,7 +60,7 @@ test("an unanswered refund was emailed to its buyer", async () => {
 
 test("a transfer that paid its order was emailed to its buyer", async () => {
   const awaited = await transfers.place();
-  await transfers.came(awaited);
+  await transfers.receive(awaited);
   expect(await visibilityByKind(awaited)).toEqual({ transfer_received: true });
 });
 

@@ -39,7 +39,7 @@ async function cancel({ order }: AwaitedOrder): Promise<number> {
 /** An order that a part of its money came for. */
 async function paidInPart(): Promise<AwaitedOrder> {
   const awaited = await at.place();
-  await at.came(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 6_000 });
   return awaited;
 }
 

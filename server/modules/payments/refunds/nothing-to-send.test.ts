@@ -45,7 +45,7 @@ describe("an order whose items all stay in the shop", () => {
 
   test("is not packed while its refund waits to be sent, and is once that is cancelled", async () => {
     const awaited = await at.place();
-    await at.came(awaited);
+    await at.receive(awaited);
     expect(await countToPack()).toBe(1);
     const refund = await at.refund(awaited);
     expect(await countToPack()).toBe(0);
@@ -64,7 +64,7 @@ describe("an order whose items all stay in the shop", () => {
 
   test("is not sent once it was packed", async () => {
     const awaited = await at.place();
-    await at.came(awaited);
+    await at.receive(awaited);
     expect((await press(awaited, "pack")).status).toBe(200);
     await at.refund(awaited);
     const sent = await press(awaited, "ship");
@@ -103,15 +103,15 @@ describe("an order that is partly shipped", () => {
     expect(listed.body.data[0]?.units).toBe(1);
     expect(listed.body.meta.totals).toMatchObject({ orders: 1, units: 1 });
     expect((await list("")).body.meta.totals).toMatchObject({ orders: 1, units: 1 });
-    await desk.press(open, "pack");
+    await desk.sendCommand(open, "pack");
     expect((await list("")).body.meta.totals).toMatchObject({ orders: 0, units: 0 });
     const { payload: file } = await desk.pay.shop.app.inject({
       url: `/api/staff/orders/export?tab=all&search=${open.order.orderNumber}`,
       headers: desk.owner.headers,
     });
     expect(file).toMatch(/,1,1 × [^×]*,/);
-    await desk.press(open, "ship");
-    await desk.press(open, "deliver");
+    await desk.sendCommand(open, "ship");
+    await desk.sendCommand(open, "deliver");
     await desk.pay.runtime.db.rows({ text: "update mail_message set status = 'sent'" });
     const resent = await desk.call(`POST /staff/orders/${open.order.id}/resend-email`);
     expect(resent.status, JSON.stringify(resent.body)).toBe(200);

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
-import { listMade, placePaid, requestFor } from "../../../../tests/kit/refunded-payment.ts";
-import { findDrift } from "../../../../tests/kit/shop.ts";
+import {
+  listProviderRefunds,
+  placePaid,
+  requestFor,
+} from "../../../../tests/kit/refunded-payment.ts";
+import { findDiscrepancies } from "../../../../tests/kit/shop.ts";
 import { refundPayment } from "./request-refund.ts";
 import { pollRefunds } from "./send-refund.ts";
 
@@ -13,7 +17,7 @@ describe.each(["payaza", "paystack"] as const)("refunds of %s", (provider) => {
     pay = await createPaymentShop(provider);
   });
   afterAll(async () => {
-    expect(await findDrift(pay.shop)).toEqual([]);
+    expect(await findDiscrepancies(pay.shop)).toEqual([]);
     await pay.close();
   });
 
@@ -39,7 +43,9 @@ describe.each(["payaza", "paystack"] as const)("refunds of %s", (provider) => {
         { amount: 6_000, state: "sent" },
       ],
     });
-    expect(listMade(pay, open).map(({ amountKobo }) => amountKobo)).toEqual([400_000, 600_000]);
+    expect(listProviderRefunds(pay, open).map(({ amountKobo }) => amountKobo)).toEqual([
+      400_000, 600_000,
+    ]);
     expect((await pay.books(open)).reviews).toEqual([]);
   });
 
@@ -49,7 +55,7 @@ describe.each(["payaza", "paystack"] as const)("refunds of %s", (provider) => {
     expect((await pay.books(open)).reviews).toEqual(["refund_unknown"]);
     await waitForProvider();
     expect(await pay.lookUp(open)).toMatchObject({ status: "REFUNDED", paymentNotes: [] });
-    expect(listMade(pay, open)).toHaveLength(1);
+    expect(listProviderRefunds(pay, open)).toHaveLength(1);
   });
 
   test("one that is declined gives its amount back, as a case", async () => {
@@ -57,7 +63,7 @@ describe.each(["payaza", "paystack"] as const)("refunds of %s", (provider) => {
     const [refund] = await refundPayment(pay.runtime, requestFor(open, 10_000, "declined"));
     expect(refund).toMatchObject({ status: "failed" });
     expect(await pay.books(open)).toMatchObject({ status: "PAID", reviews: ["refund_failed"] });
-    expect(listMade(pay, open)).toEqual([]);
+    expect(listProviderRefunds(pay, open)).toEqual([]);
   });
 });
 

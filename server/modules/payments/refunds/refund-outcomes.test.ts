@@ -3,8 +3,8 @@ import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { withPayaza } from "../../../../tests/kit/payaza-config.ts";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
 import {
-  countAsked,
-  listMade,
+  countRefundRequests,
+  listProviderRefunds,
   placePaid,
   requestFor,
 } from "../../../../tests/kit/refunded-payment.ts";
@@ -26,7 +26,7 @@ const cutOff = () => withPayaza(pay.runtime, { apiBase: "http://127.0.0.1:1" });
 test("without a clear answer a refund is unknown: not sent again, and settled by querying the provider", async () => {
   const open = await placePaid(pay, { refundAnswers: ["lost"] });
   const request = requestFor(open, 10_000, "key-of-unknown");
-  const before = countAsked(pay);
+  const before = countRefundRequests(pay);
   expect(await refundPayment(pay.runtime, request)).toMatchObject([{ status: "unknown" }]);
   expect(await refundPayment(pay.runtime, request)).toMatchObject([{ status: "unknown" }]);
   await expect(
@@ -42,7 +42,10 @@ test("without a clear answer a refund is unknown: not sent again, and settled by
   await pollRefunds(pay.runtime);
   expect((await pay.books(open)).status).toBe("REFUNDED");
   expect(await pay.lookUp(open)).toMatchObject({ refundedAmount: 10_000, paymentNotes: [] });
-  expect([countAsked(pay), listMade(pay, open).length]).toEqual([before + 1, 1]);
+  expect([countRefundRequests(pay), listProviderRefunds(pay, open).length]).toEqual([
+    before + 1,
+    1,
+  ]);
 });
 
 test("two identical unknown ones are not both settled by one entry of the provider's list", async () => {
@@ -53,7 +56,7 @@ test("two identical unknown ones are not both settled by one entry of the provid
   pay.advance(3 * minuteMs);
   await pollRefunds(pay.runtime);
   expect(await pay.lookUp(open)).toMatchObject({ refundedAmount: 4_000 });
-  expect(listMade(pay, open)).toHaveLength(1);
+  expect(listProviderRefunds(pay, open)).toHaveLength(1);
 });
 
 test("one that the provider never made stays unknown until a person confirms it, and can then be retried", async () => {
@@ -166,11 +169,11 @@ test("a process that dies before sending: the job sends, once", async () => {
   const request = requestFor(open, 4_000, "key-of-the-unsent");
   await pay.runtime.db.withTransaction((tx) => requestRefund(tx, pay.runtime, request));
   await pollRefunds(pay.runtime);
-  expect(listMade(pay, open)).toHaveLength(0);
+  expect(listProviderRefunds(pay, open)).toHaveLength(0);
   pay.advance(2 * minuteMs);
   await Promise.all(Array.from({ length: 4 }, () => pollRefunds(pay.runtime)));
   await refundPayment(pay.runtime, request);
-  expect(listMade(pay, open)).toHaveLength(1);
+  expect(listProviderRefunds(pay, open)).toHaveLength(1);
   expect((await pay.lookUp(open)).refundedAmount).toBe(4_000);
 });
 
@@ -200,7 +203,7 @@ test.each([
   pay.advance(3 * minuteMs);
   await pollRefunds(pay.runtime);
   expect((await pay.books(open)).reviews).toEqual(["refund_unknown"]);
-  expect(listMade(pay, open)).toHaveLength(atProvider);
+  expect(listProviderRefunds(pay, open)).toHaveLength(atProvider);
   expect((await pay.lookUp(open)).refunds).toMatchObject([
     { amount: 4_000, state: atProvider ? "sent" : "in_progress" },
   ]);

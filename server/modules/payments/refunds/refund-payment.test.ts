@@ -4,8 +4,8 @@ import { deleteIdempotencyKeys } from "#server/database/idempotency.ts";
 import { listMails } from "../../../../tests/kit/mails.ts";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
 import {
-  countAsked,
-  listMade,
+  countRefundRequests,
+  listProviderRefunds,
   placePaid,
   requestFor,
 } from "../../../../tests/kit/refunded-payment.ts";
@@ -57,7 +57,7 @@ test("a partial refund leaves the status; only a full refund makes the order ref
 
 test("a refund is requested once, however often and by whomever its request is sent", async () => {
   const open = await placePaid(pay);
-  const before = countAsked(pay);
+  const before = countRefundRequests(pay);
   const request = requestFor(open, 4_000, "key-of-the-first");
   const refunds = await Promise.all(
     Array.from({ length: 5 }, (_, i) =>
@@ -67,7 +67,10 @@ test("a refund is requested once, however often and by whomever its request is s
   expect(new Set(refunds.flat().map(({ id }) => id)).size).toBe(1);
   const [again] = await refundPayment(pay.runtime, request);
   expect(again).toMatchObject({ status: "done", amountKobo: 400_000 });
-  expect([countAsked(pay), listMade(pay, open).length]).toEqual([before + 1, 1]);
+  expect([countRefundRequests(pay), listProviderRefunds(pay, open).length]).toEqual([
+    before + 1,
+    1,
+  ]);
   await expect(
     refundPayment(pay.runtime, { ...request, amountKobo: kobo(1) }),
   ).rejects.toMatchObject({ code: "idempotency_mismatch" });
@@ -79,12 +82,12 @@ test("a key lasts as long as its refund: expired idempotency keys send nothing a
   await refundPayment(pay.runtime, request);
   await deleteIdempotencyKeys(pay.runtime.db, new Date(Date.now() + 365 * 24 * 60 * minuteMs));
   await refundPayment(pay.runtime, request);
-  expect(listMade(pay, open)).toHaveLength(1);
+  expect(listProviderRefunds(pay, open)).toHaveLength(1);
 });
 
 test("a refund whose transaction is retried after a deadlock is sent once", async () => {
   const open = await placePaid(pay);
-  const before = countAsked(pay);
+  const before = countRefundRequests(pay);
   const request = requestFor(open, 3_000, "key-of-the-deadlock");
   const { db } = pay.runtime;
   let isFirst = true;
@@ -101,7 +104,7 @@ test("a refund whose transaction is retried after a deadlock is sent once", asyn
     return await db.withTransaction(work);
   };
   await refundPayment({ ...pay.runtime, db: { ...db, withTransaction } }, request);
-  expect(countAsked(pay)).toBe(before + 1);
+  expect(countRefundRequests(pay)).toBe(before + 1);
 });
 
 test("no more is refunded than was received, also for two concurrent requests", async () => {
@@ -158,7 +161,9 @@ test("two payments are refunded by two refunds under one key", async () => {
     { reference: open.payment.reference, amountKobo: 1_000_000, part: 2, status: "done" },
   ]);
   await refundPayment(pay.runtime, whole);
-  expect([listMade(pay, open).length, listMade(pay, second).length]).toEqual([1, 1]);
+  expect([listProviderRefunds(pay, open).length, listProviderRefunds(pay, second).length]).toEqual([
+    1, 1,
+  ]);
   expect((await pay.books(open)).status).toBe("REFUNDED");
 });
 

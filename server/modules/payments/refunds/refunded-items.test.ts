@@ -37,7 +37,7 @@ describe("item dispositions", () => {
     const open = await desk.placePaid();
     for (const act of acts) {
       if (act === "cancel") await cancelPaid(open);
-      else await desk.press(open, act);
+      else await desk.sendCommand(open, act);
     }
     expect((await desk.options(open)).lines[0]?.dispositions).toEqual(dispositions);
     const lines = [{ position: 1, quantity: 1, disposition: "stock" as const }];
@@ -180,7 +180,7 @@ describe("items refunded before they are received", () => {
 
   async function refundSent(plan: PaymentPlan = {}) {
     const open = await desk.placePaid(plan);
-    for (const act of ["pack", "ship"]) await desk.press(open, act);
+    for (const act of ["pack", "ship"]) await desk.sendCommand(open, act);
     const lines = [{ position: 1, quantity: 2, disposition: "arrival" as const }];
     const before = await desk.stockOf(open, 1);
     const made = await desk.refund(open, { mode: "lines", lines, amount: 20_000 });

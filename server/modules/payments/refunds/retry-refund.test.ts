@@ -37,8 +37,8 @@ test("an item whose refund was declined and that shipped returns to stock on arr
   const open = await desk.placePaid({ refundAnswers: ["declined"] });
   const before = await desk.stockOf(open, 1);
   await desk.refund(open, shirts(1));
-  await desk.press(open, "pack");
-  await desk.press(open, "ship");
+  await desk.sendCommand(open, "pack");
+  await desk.sendCommand(open, "ship");
   const seen = await desk.openCase(open);
   expect(seen.resolutions[0]?.effect).toContain("Its item returns to stock when it arrives.");
   expect((await desk.decide(seen, "retry_refund", 10_000)).status).toBe(200);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findDrift } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../../tests/kit/shop.ts";
 import {
   decideCase,
   playSplit,
@@ -144,7 +144,7 @@ test("whatever payments, parts, lines and decisions: no line, payment or order r
           await check(open);
         }
         await finish(open);
-        expect(await findDrift(at.desk.pay.shop)).toEqual([]);
+        expect(await findDiscrepancies(at.desk.pay.shop)).toEqual([]);
       },
     ),
     {

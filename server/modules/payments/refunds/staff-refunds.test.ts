@@ -108,7 +108,7 @@ test("the email to resend is the last one: of the refund, if it was after the de
 
 test("the email to resend is the shipping one, if its tracking was corrected after a refund", async () => {
   const open = await desk.placePaid();
-  for (const act of ["pack", "ship"]) await desk.press(open, act);
+  for (const act of ["pack", "ship"]) await desk.sendCommand(open, act);
   const made = await desk.refund(open, { mode: "amount", amount: 1_000 });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const path = `/staff/orders/${open.order.id}` as const;

@@ -23,7 +23,7 @@ const reverses: Readonly<Record<string, string>> = {
 /** Presses as the last of some presses. @returns the way back from it */
 async function pressLast(open: OpenOrder, ...acts: readonly string[]) {
   const last = acts.at(-1) ?? "";
-  for (const act of acts.slice(0, -1)) await desk.press(open, act);
+  for (const act of acts.slice(0, -1)) await desk.sendCommand(open, act);
   const { version } = await read(open);
   const pressed = await desk.call<StaffOrder>(`POST /staff/orders/${open.order.id}/${last}`, {
     version,

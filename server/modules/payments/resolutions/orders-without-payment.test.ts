@@ -97,7 +97,7 @@ describe("a paid order without money can be cancelled", () => {
     expect((await cancel(id)).body.data).toMatchObject({
       ...{ status: "CANCELLED", paidAt: null },
     });
-    expect(await desk.pay.books(open)).toMatchObject({ status: "CANCELLED", taken: 0 });
+    expect(await desk.pay.books(open)).toMatchObject({ status: "CANCELLED", reservedUnits: 0 });
     desk.pay.control.plan(open.payment.reference, { events: [] });
     await desk.call(`POST /staff/orders/${id}/payments/recheck`);
     expect((await desk.caseOf(open)).kind).toBe("paid_after_close");
@@ -196,7 +196,7 @@ describe("an order with nothing to pay continues", () => {
       }),
     );
     const order = { order: placed.body.data, payment: null as never };
-    await at.came(order as never, { amount: 2_000, due: 0 });
+    await at.receive(order as never, { amount: 2_000, due: 0 });
     return order;
   }
 
@@ -207,7 +207,7 @@ describe("an order with nothing to pay continues", () => {
       bankReference: `OUT/${open.order.orderNumber}`,
     });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    expect(await desk.pay.books(open)).toMatchObject({ status: "PAID", taken: 1 });
+    expect(await desk.pay.books(open)).toMatchObject({ status: "PAID", reservedUnits: 1 });
     expect((await pack(open.order.id)).status).toBe(200);
     const [mail] = await desk.mailsOf(open, "order-refund");
     expect(mail?.text).not.toContain("everything you paid");
@@ -261,7 +261,7 @@ describe("an order with nothing to pay continues", () => {
     });
     expect(disputed.status, JSON.stringify(disputed.body)).toBe(200);
     await desk.settle(await desk.caseOf(open, "reversed_after_paid"), "record_reversal");
-    expect(await desk.pay.books(open)).toMatchObject({ status: "PAID", taken: 1 });
+    expect(await desk.pay.books(open)).toMatchObject({ status: "PAID", reservedUnits: 1 });
     expect((await pack(open.order.id)).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import {
   offered,
 } from "../../../../tests/kit/case-desk.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
-import { findDrift, type Reply } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies, type Reply } from "../../../../tests/kit/shop.ts";
 import { expireUnpaidOrders } from "../reconcile/expire-unpaid-orders.ts";
 
 let desk: CaseDesk;
@@ -151,7 +151,7 @@ describe("an underpayment", () => {
   test("refunded and cancelled: the items return to stock, the money is sent once, both are emailed", async () => {
     const open = await desk.underpaid();
     await desk.settle(await desk.caseOf(open), "refund_and_cancel");
-    expect(await desk.pay.books(open)).toMatchObject({ status: "CANCELLED", taken: 0 });
+    expect(await desk.pay.books(open)).toMatchObject({ status: "CANCELLED", reservedUnits: 0 });
     expect(desk.sentBack(open)).toEqual([6_000]);
     expect(await desk.mailsOf(open, "order-cancelled")).toHaveLength(1);
     expect(await desk.mailsOf(open, "order-refund")).toHaveLength(1);
@@ -243,9 +243,9 @@ describe("late payments", () => {
     const open = await desk.late();
     const seen = await desk.caseOf(open);
     await desk.settle(seen, "accept_and_fulfil");
-    expect(await desk.pay.books(open)).toMatchObject({ status: "PAID", taken: 1 });
+    expect(await desk.pay.books(open)).toMatchObject({ status: "PAID", reservedUnits: 1 });
     expect((await desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("still in stock");
-    expect(await findDrift(desk.pay.shop)).toEqual([]);
+    expect(await findDiscrepancies(desk.pay.shop)).toEqual([]);
   });
 
   test("cannot be fulfilled if the size is sold out, which is shown", async () => {

@@ -87,7 +87,7 @@ test("a wrong payment is dropped: the order is cancelled and nothing is refunded
   const open = await desk.place();
   await desk.payFor(open, { events: [], answerCurrency: "USD" });
   await desk.settle(await desk.caseOf(open), "refund_and_cancel");
-  expect(await desk.pay.books(open)).toMatchObject({ status: "CANCELLED", taken: 0 });
+  expect(await desk.pay.books(open)).toMatchObject({ status: "CANCELLED", reservedUnits: 0 });
   expect(desk.sentBack(open)).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ describe("a reversed payment", () => {
     const seen = await desk.caseOf(open);
     expect(offered(seen)).toEqual(["leave", "write_off", "record_reversal"]);
     await desk.settle(seen, "record_reversal");
-    expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", taken: 0 });
+    expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", reservedUnits: 0 });
     expect(desk.sentBack(open)).toEqual([]);
     const text = (await desk.mailsOf(open, "order-refund"))[0]?.text;
     expect(text).toMatch(/your bank has charged back/i);

@@ -85,7 +85,7 @@ test("an order whose payment was not received is no sale: its buyer, discount an
   const productId = await addProduct(shop, { name: "Never paid shirt" });
   const before = await sales();
   const { awaited } = await placeAs(buyer, productId, "FIRSTBUY");
-  await at.came(awaited);
+  await at.receive(awaited);
   expect(await customerOf(buyer)).toMatchObject({ orders: 1, spent: 9_000 });
   expect((await sales()).today.orders).toBe(before.today.orders + 1);
   expect((await placeAs(buyer, productId, "FIRSTBUY")).reply.status).toBe(409);
@@ -110,8 +110,8 @@ test("money not received is shown as such, without a credit note and in no refun
   const productId = await addProduct(at.desk.pay.shop);
   const { awaited } = await placeAs(buyer, productId);
   const { id, orderNumber } = awaited.order;
-  await at.came(awaited, { amount: 6_000 });
-  await at.came(awaited, { amount: 4_000, due: 4_000 });
+  await at.receive(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 4_000, due: 4_000 });
   await takeOff(orderNumber);
   const order = await readOrder(id, buyer);
   expect(order).toMatchObject({
@@ -134,8 +134,8 @@ test("money not received is shown as such, without a credit note and in no refun
 test("the refund email leaves out earlier money not received", async () => {
   const { call, owner, mailsOf } = at.desk;
   const awaited = await at.place();
-  await at.came(awaited, { amount: 6_000 });
-  await at.came(awaited, { amount: 4_000, due: 4_000 });
+  await at.receive(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 4_000, due: 4_000 });
   await takeOff(awaited.order.orderNumber);
   const body = {
     mode: "amount",
@@ -170,8 +170,8 @@ test("staff see money not received as neither paid nor refunded: on its order, u
   const { call, owner, pay } = at.desk;
   const awaited = await at.place();
   const { id, orderNumber } = awaited.order;
-  await at.came(awaited, { amount: 6_000 });
-  await at.came(awaited, { amount: 4_000, due: 4_000 });
+  await at.receive(awaited, { amount: 6_000 });
+  await at.receive(awaited, { amount: 4_000, due: 4_000 });
   await takeOff(orderNumber);
   const { money } = (await call<StaffOrder>(`GET /staff/orders/${id}`)).body.data;
   expect(money).toMatchObject({ received: 4_000, refunded: 0, reversed: 6_000 });
@@ -207,8 +207,8 @@ test("staff see money not received as neither paid nor refunded: on its order, u
 test("money not received doesn't count towards support's refund limit", async () => {
   const { call, support } = at.desk;
   const awaited = await at.place(80_000);
-  await at.came(awaited, { amount: 45_000 });
-  await at.came(awaited, { amount: 35_000, due: 35_000 });
+  await at.receive(awaited, { amount: 45_000 });
+  await at.receive(awaited, { amount: 35_000, due: 35_000 });
   await takeOff(awaited.order.orderNumber);
   const seen = await call<OrderRefunds>(`GET /staff/orders/${awaited.order.id}/refunds`, support);
   expect(seen.body.data).toMatchObject({ refundable: 35_000, allowed: 35_000 });
@@ -218,7 +218,7 @@ test("an order without any money received has no invoice, and no refund in its t
   const buyer = await signUpKnown();
   const { awaited } = await placeAs(buyer, await addProduct(at.desk.pay.shop));
   const { id, orderNumber } = awaited.order;
-  await at.came(awaited);
+  await at.receive(awaited);
   await takeOff(orderNumber);
   expect((await download(`${orderNumber}/invoice`, buyer)).statusCode).toBe(409);
   const order = await readOrder(id, buyer);
@@ -253,7 +253,7 @@ test("credit notes are numbered in the order their refunds were settled, and kee
   const buyer = await signUpKnown();
   const { awaited } = await placeAs(buyer, await addProduct(at.desk.pay.shop));
   const { id, orderNumber } = awaited.order;
-  await at.came(awaited);
+  await at.receive(awaited);
   const { call, owner, pay } = at.desk;
   const ask = async (amount: number) => {
     const { refundable } = await at.refunds(awaited);

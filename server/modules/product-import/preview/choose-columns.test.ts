@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChooseColumns, ProductImport } from "#contract/api/catalogue/product-imports.ts";
 import { createImportCalls } from "../../../../tests/kit/imports.ts";
 import { createProductShop, kaftanName, type ProductShop } from "../../../../tests/kit/products.ts";
-import { findDrift, type Reply } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies, type Reply } from "../../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
 import { typeCalls } from "../../../../tests/kit/types-desk.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   imports = createImportCalls(shop, shop.stockKeeper);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

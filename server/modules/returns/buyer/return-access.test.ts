@@ -7,7 +7,7 @@ import { type Person, signUpVerified } from "../../../../tests/kit/people.ts";
 import { type DeliveredOrder, deliverOrder, requestReturn } from "../../../../tests/kit/returns.ts";
 import {
   addProduct,
-  findDrift,
+  findDiscrepancies,
   nextAddress,
   orderBody,
   orderItem,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   account = await signUpVerified(shop);
 });
 afterAll(async () => {
-  expect(await findDrift(shop)).toEqual([]);
+  expect(await findDiscrepancies(shop)).toEqual([]);
   await shop.close();
 });
 

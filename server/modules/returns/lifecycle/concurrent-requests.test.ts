@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { createOrderDesk, type OrderDesk } from "../../../../tests/kit/order-desk.ts";
 import { linkToReturns, requestReturn } from "../../../../tests/kit/returns.ts";
-import { findDrift } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../../tests/kit/shop.ts";
 
 // An order is called delivered, its buyer asks for another size at once, and the press is to be taken back.
 
@@ -11,14 +11,14 @@ beforeAll(async () => {
   desk = await createOrderDesk();
 });
 afterAll(async () => {
-  expect(await findDrift(desk.shop)).toEqual([]);
+  expect(await findDiscrepancies(desk.shop)).toEqual([]);
   await desk.close();
 });
 
 test("a delivery cannot be undone once a return was requested", async () => {
   const order = await desk.placePaid();
   const transition = async (what: string, version: number) => {
-    const { status, body } = await desk.press(order.id, what, { version });
+    const { status, body } = await desk.sendCommand(order.id, what, { version });
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data;
   };
@@ -27,7 +27,7 @@ test("a delivery cannot be undone once a return was requested", async () => {
   transitioned = await transition("deliver", transitioned.version);
   const token = await linkToReturns(desk.shop, order);
   await requestReturn(desk.shop, { order, token });
-  const { status, body } = await desk.press(order.id, "undeliver", {
+  const { status, body } = await desk.sendCommand(order.id, "undeliver", {
     version: transitioned.version,
   });
   expect([status, body.detail]).toEqual([

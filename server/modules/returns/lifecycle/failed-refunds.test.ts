@@ -72,7 +72,7 @@ describe("an item of a return whose refund failed", () => {
 describe("an item restocked before its refund turned out to have failed", () => {
   async function receivedThenFailed(acts: readonly string[]): Promise<OpenOrder> {
     const open = await desk.placePaid({ refundAnswers: ["lost_undone"] });
-    for (const command of acts) await desk.press(open, command);
+    for (const command of acts) await desk.sendCommand(open, command);
     const created = await desk.refund(open, shirts(1, "arrival"));
     const [refund] = created.body.data;
     expect(refund).toMatchObject({ state: "unknown" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMails } from "../../../../tests/kit/mails.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../../tests/kit/return-desk.ts";
 import { deliverOrder, requestReturn, sellable } from "../../../../tests/kit/returns.ts";
-import { addProduct, findDrift, orderItem } from "../../../../tests/kit/shop.ts";
+import { addProduct, findDiscrepancies, orderItem } from "../../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
 
 let desk: ReturnDesk;
@@ -51,7 +51,7 @@ test("taking an arrival back reverts the restock and sends no email", async () =
     { change: 1, note },
     { change: -1, note: `${note}, arrival taken back` },
   ]);
-  expect(await findDrift(desk.shop)).toEqual([]);
+  expect(await findDiscrepancies(desk.shop)).toEqual([]);
   // the word to send it, which had not left either, is given anew
   expect(await statusesOf(order.orderNumber)).toEqual([
     "return-approved cancelled",

@@ -12,7 +12,12 @@ import {
   postReturn,
   postReturnCommand,
 } from "../../../../tests/kit/returns.ts";
-import { addProduct, findDrift, orderItem, type Reply } from "../../../../tests/kit/shop.ts";
+import {
+  addProduct,
+  findDiscrepancies,
+  orderItem,
+  type Reply,
+} from "../../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../../tests/kit/staff.ts";
 import { isOpen, returnTransitions } from "./return-rules.ts";
 
@@ -223,13 +228,13 @@ test("in any order of events: stock matches its ledger, no item is in two return
       const item = orderItem(product, { quantity: 3, price: 1000 });
       const bought = await deliverOrder(shop, [item]);
       for (const next of steps) await play(bought, next);
-      expect([await findViolations(bought), await findDrift(shop)]).toEqual([[], []]);
+      expect([await findViolations(bought), await findDiscrepancies(shop)]).toEqual([[], []]);
       for (const { status, id } of await rowsOf(bought)) {
         if (!isOpen(status)) continue;
         await end(id, status);
       }
       expect((await rowsOf(bought)).filter(({ status }) => isOpen(status))).toEqual([]);
-      expect([await findViolations(bought), await findDrift(shop)]).toEqual([[], []]);
+      expect([await findViolations(bought), await findDiscrepancies(shop)]).toEqual([[], []]);
     }),
     { numRuns: 30 },
   );

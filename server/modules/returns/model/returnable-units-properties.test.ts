@@ -10,11 +10,11 @@ import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { listRefunds } from "#server/modules/payments/refunds.queries.ts";
 import type { RefundAnswer } from "../../../../sandbox/payment-plan.ts";
-import { paymentsOf, sentBack, wasMade } from "../../../../tests/kit/money-stand.ts";
+import { isRefundedAtProvider, paymentsOf, sentBack } from "../../../../tests/kit/money-stand.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../../tests/kit/refund-desk.ts";
 import { linkToReturns, postReturn, postReturnCommand } from "../../../../tests/kit/returns.ts";
-import { findDrift } from "../../../../tests/kit/shop.ts";
+import { findDiscrepancies } from "../../../../tests/kit/shop.ts";
 import { findReturnableUnits } from "./returnable-units.ts";
 
 let desk: RefundDesk;
@@ -199,7 +199,7 @@ async function decide({ open }: Given, picked: number) {
   );
   const resolutions = current.resolutions.filter(({ resolution, isOpen }) => {
     if (!unknown) return isOpen;
-    return wasMade(desk.pay, unknown, refunds) === (resolution === "mark_refunded");
+    return isRefundedAtProvider(desk.pay, unknown, refunds) === (resolution === "mark_refunded");
   });
   const resolution = resolutions[picked % Math.max(1, resolutions.length)];
   expect(resolution, `a way out of ${current.kind}`).toBeDefined();
@@ -290,7 +290,7 @@ test("whatever is returned or refunded: each item is in one place, and refunds n
         await play(given, next);
         await check(given);
       }
-      expect(await findDrift(desk.pay.shop)).toEqual([]);
+      expect(await findDiscrepancies(desk.pay.shop)).toEqual([]);
     }),
     { numRuns: 4 },
   );
