@@ -23,8 +23,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: parcelStep.map((parcel) => ({ parcel })) },
 );
 
-/** A piece that was asked to be changed arrives, fit for sale, and its money goes back after all. */
-const takenInAndPaidBack: Step[] = [
+/** An item to be exchanged is returned sellable, and is refunded after all. */
+const exchangedThenRefunded: Step[] = [
   { parcel: { do: "request", kind: "exchange" } },
   { parcel: { do: "approve", outcome: 0 } },
   { parcel: { do: "receive", outcome: 0 } },
@@ -36,10 +36,10 @@ test("payments, refunds and reversals with undone and exchanged parcels: books a
     fc.asyncProperty(
       fc.nat(3),
       fc.array(step, { minLength: 2, maxLength: 12 }),
-      async (presses, steps) => {
+      async (moves, steps) => {
         const given = await beginCase(desk);
         await play(given, { do: "pay", percent: 100 });
-        for (let i = 0; i < presses; i += 1) await runParcelStep(given, { do: "advance" });
+        for (let i = 0; i < moves; i += 1) await runParcelStep(given, { do: "advance" });
         for (const next of steps) {
           if ("money" in next) await play(given, next.money);
           else await runParcelStep(given, next.parcel);
@@ -50,6 +50,6 @@ test("payments, refunds and reversals with undone and exchanged parcels: books a
         expect(await findDiscrepancies(desk.pay.shop)).toEqual([]);
       },
     ),
-    { numRuns: 40, examples: [[3, takenInAndPaidBack]] },
+    { numRuns: 40, examples: [[3, exchangedThenRefunded]] },
   );
 }, 240_000);

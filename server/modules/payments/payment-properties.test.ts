@@ -17,7 +17,7 @@ const givenAwayAfterRefund: MoneyStep[] = [
   { do: "decide", pick: 5 },
 ];
 const givenAwayAndPacked: MoneyStep[] = [...givenAwayAfterRefund, { do: "move" }];
-const cancelledWhileAskedFor: MoneyStep[] = [
+const cancelledWithBalanceRequested: MoneyStep[] = [
   { do: "pay", percent: 1 },
   { do: "decide", pick: 1 },
   { do: "cancel" },
@@ -36,7 +36,7 @@ test("whatever is paid, moved, refunded, cancelled or expired: the books agree a
     }),
     {
       numRuns: 40,
-      examples: [[givenAwayAfterRefund], [givenAwayAndPacked], [cancelledWhileAskedFor]],
+      examples: [[givenAwayAfterRefund], [givenAwayAndPacked], [cancelledWithBalanceRequested]],
     },
   );
 }, 240_000);

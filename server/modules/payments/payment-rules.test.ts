@@ -172,42 +172,46 @@ test.each([
   ["short", "review", 900_000],
   ["more than was due", "completed", 1_200_000],
 ] as const)(
-  "money that came %s and is taken back is in question, all of it",
-  (_name, status, came) => {
-    const given = attempt({ status, capturedKobo: kobo(came) });
+  "money received %s and then reversed is disputed in full",
+  (_name, status, captured) => {
+    const given = attempt({ status, capturedKobo: kobo(captured) });
     for (const kind of ["failed", "reversed"] as const) {
       for (const order of ["PENDING_PAYMENT", "PAID", "EXPIRED"] as const) {
         expect(evaluatePayment(given, orderIn(order), { kind }, none, createdAt)).toMatchObject({
           ...{ status, isCaptured: false, paysOrder: false },
-          caseToOpen: { kind: "reversed_after_paid", amountKobo: came },
+          caseToOpen: { kind: "reversed_after_paid", amountKobo: captured },
         });
       }
     }
   },
 );
 
-interface Asked {
+interface QueriedAttempt {
   readonly lastAnswer?: PaymentAttempt["lastAnswer"];
   readonly notifiedAt?: number;
   readonly answeredAt?: number;
 }
 
-test.each<[string, Asked, boolean]>([
-  ["never asked", {}, false],
+test.each<[string, QueriedAttempt, boolean]>([
+  ["never queried", {}, false],
   [
-    "asked before the pop-up told of it",
+    "queried before the pop-up reported it",
     { lastAnswer: "failed", notifiedAt: 5, answeredAt: 4 },
     false,
   ],
-  ["failed, asked after", { lastAnswer: "failed", notifiedAt: 5, answeredAt: 5 }, true],
+  ["failed, queried after", { lastAnswer: "failed", notifiedAt: 5, answeredAt: 5 }, true],
   [
-    "not there yet a moment after",
+    "not found yet shortly after",
     { lastAnswer: "initialized", notifiedAt: 5, answeredAt: 5.2 },
     false,
   ],
   ["still not there later", { lastAnswer: "initialized", notifiedAt: 5, answeredAt: 5.5 }, true],
   ["unknown to the provider, later", { lastAnswer: "not_found", answeredAt: 1 }, true],
-  ["begun in a pop-up that told nothing", { lastAnswer: "initialized", answeredAt: 9.9 }, false],
+  [
+    "begun in a pop-up that reported nothing",
+    { lastAnswer: "initialized", answeredAt: 9.9 },
+    false,
+  ],
   ["begun there and never finished", { lastAnswer: "initialized", answeredAt: 10 }, true],
   ["without an answer", { lastAnswer: "unknown", answeredAt: 60 }, false],
   ["undecided", { lastAnswer: "pending", answeredAt: 60 }, false],
@@ -245,7 +249,7 @@ test("a reported success is trusted for a while against a lagging provider, not 
 });
 
 test.each([
-  ["never asked", attempt(), false],
+  ["never queried", attempt(), false],
   ["not started", attempt({ lastAnswer: "not_found" }), false],
   ["not finished", attempt({ lastAnswer: "initialized" }), false],
   ["declined", attempt({ status: "failed", lastAnswer: "failed" }), false],
@@ -258,7 +262,7 @@ test.each([
   expect(isUnresolved(given)).toBe(expected);
 });
 
-test("an attempt keeps its order open while it is fresh or unresolved, for a while on the pop-up's report alone", () => {
+test("an attempt holds its order open while it is fresh or unresolved, for a while on the pop-up's report alone", () => {
   const held = { createdAt, reservedUntil: after(30) };
   const short = { createdAt, reservedUntil: after(1) };
   expect(holdsOrderOpen(attempt(), held, after(9))).toBe(true);
@@ -352,13 +356,13 @@ test("an account that awaits its transfer is no unresolved payment, and never a 
 });
 
 test("nothing is known of an account's money before its time is up", () => {
-  const asked = (minutes: number) =>
+  const queriedAfter = (minutes: number) =>
     account(30, { lastAnswer: "initialized", answeredAt: after(minutes) });
-  expect(isKnownUnpaid(asked(29))).toBe(false);
-  expect(isKnownUnpaid(asked(31))).toBe(true);
+  expect(isKnownUnpaid(queriedAfter(29))).toBe(false);
+  expect(isKnownUnpaid(queriedAfter(31))).toBe(true);
 });
 
-test("an order is kept for ten minutes after its account ends", () => {
+test("an order is held for ten minutes after its account expires", () => {
   const held = { createdAt, reservedUntil: after(30) };
   expect(holdsOrderOpen(account(30), held, after(39))).toBe(true);
   expect(holdsOrderOpen(account(30), held, after(41))).toBe(false);
@@ -372,9 +376,9 @@ test.each([
   ["of another amount", account(30, { amountKobo: kobo(1) }), false],
   ["of another provider", account(30, { provider: "paystack" }), false],
   ["a pop-up", attempt(), false],
-])("an account that is %s is shown: %s", (_name, each, isShown) => {
+])("an account that is %s is open: %s", (_name, each, isOpen) => {
   const terms = { dueKobo: kobo(1_000_000), provider: "payaza" } as const;
-  expect(findOpenAccount([each], terms, after(15)) !== undefined).toBe(isShown);
+  expect(findOpenAccount([each], terms, after(15)) !== undefined).toBe(isOpen);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { pollPayments } from "./payments-jobs.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
-  // Nothing listens there: every question is unanswered at once.
+  // Nothing listens there: every query fails at once.
   shop = await createTestApp({
     env: { PAYAZA_API_BASE: "http://127.0.0.1:9", LOG_LEVEL: "silent" },
   });
@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function asked(): Promise<number> {
+async function countQueried(): Promise<number> {
   const text =
-    "select count(*)::integer as asked from payment_attempt where last_checked_at is not null";
-  return (await shop.runtime.db.first<{ asked: number }>({ text }))?.asked ?? 0;
+    "select count(*)::integer as queried from payment_attempt where last_checked_at is not null";
+  return (await shop.runtime.db.first<{ queried: number }>({ text }))?.queried ?? 0;
 }
 
 test("queries a run could not make are due again within two minutes", async () => {
   const { db } = shop.runtime;
   await db.rows({ text: "update payment_attempt set next_check_at = now() - interval '1 minute'" });
   await pollPayments(shop.runtime, { signal: AbortSignal.abort() });
-  expect(await asked()).toBe(0);
+  expect(await countQueried()).toBe(0);
   const latest = await db.first<{ seconds: number }>({
     text: "select extract(epoch from max(next_check_at) - now())::float8 as seconds from payment_attempt",
   });
@@ -38,10 +38,10 @@ test("a run ends when its time is over, and the next one continues", async () =>
   const { db } = shop.runtime;
   await db.rows({ text: "update payment_attempt set next_check_at = now() - interval '1 minute'" });
   await pollPayments(shop.runtime, { signal: AbortSignal.abort() });
-  expect(await asked()).toBe(0);
+  expect(await countQueried()).toBe(0);
   await db.rows({ text: "update payment_attempt set next_check_at = now() - interval '1 minute'" });
   await pollPayments(shop.runtime, { maxMs: 0 });
-  expect(await asked()).toBe(20);
+  expect(await countQueried()).toBe(20);
   await pollPayments(shop.runtime);
-  expect(await asked()).toBe(50);
+  expect(await countQueried()).toBe(50);
 });

@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs;
 const begunAt = new Date("2026-03-01T08:00:00Z");
 const later = (ms: number) => new Date(begunAt.getTime() + ms);
 
-/** When the provider is asked next about something begun at `begunAt`. */
+/** When the provider is queried next about something begun at `begunAt`. */
 const schedules: Record<string, (now: Date) => Date | null> = {
   "a payment": (now) => nextCheckAt({ status: "open", createdAt: begunAt, reportedAt: null }, now),
   "a payment that the pop-up called paid": (now) =>
@@ -17,7 +17,7 @@ const schedules: Record<string, (now: Date) => Date | null> = {
 };
 
 test.each(Object.entries(schedules))(
-  "whenever a provider is back within two days, %s is asked about within the hour",
+  "whenever a provider is back within two days, %s is queried within the hour",
   (_what, nextAt) => {
     const back = fc.integer({ min: 0, max: 48 * hourMs - 1 });
     fc.assert(
@@ -32,12 +32,12 @@ test.each(Object.entries(schedules))(
 );
 
 test.each(Object.entries(schedules))(
-  "asking about %s for a day takes no fifty questions",
+  "a day of querying %s takes fewer than fifty queries",
   (_, nextAt) => {
-    let asked = 0;
+    let queries = 0;
     for (let now: Date | null = begunAt; now && now < later(24 * hourMs); now = nextAt(now))
-      asked += 1;
-    expect(asked).toBeGreaterThan(24);
-    expect(asked).toBeLessThan(50);
+      queries += 1;
+    expect(queries).toBeGreaterThan(24);
+    expect(queries).toBeLessThan(50);
   },
 );

@@ -16,63 +16,63 @@ beforeEach(async () => {
 });
 afterEach(() => pay.close());
 
-const ask = ({ payment }: OpenOrder) => reconcile(pay.runtime, payment.reference);
-/** Asks where nothing listens. */
-const askInVain = ({ payment }: OpenOrder) =>
+const query = ({ payment }: OpenOrder) => reconcile(pay.runtime, payment.reference);
+/** Queries an address where nothing listens. */
+const queryUnreachable = ({ payment }: OpenOrder) =>
   reconcile(withPayaza(pay.runtime, { apiBase: "http://127.0.0.1:9" }), payment.reference);
 const silentMinutes = async () => {
   const { silentSeconds } = await getPaymentsState(pay.runtime.db, pay.runtime.clock());
   return Math.round(silentSeconds / 60);
 };
 
-test("a provider is silent from the first question without an answer to the newest", async () => {
+test("a provider is silent from the first query without an answer to the newest", async () => {
   const open = await pay.place();
-  await ask(open);
+  await query(open);
   expect(await silentMinutes()).toBe(0);
   pay.advance(24 * minuteMs);
-  await askInVain(open);
+  await queryUnreachable(open);
   pay.advance(45 * minuteMs);
   expect(await silentMinutes()).toBe(0);
   for (let n = 0; n < 2; n += 1) {
-    await askInVain(open);
+    await queryUnreachable(open);
     pay.advance(20 * minuteMs);
   }
   expect(await silentMinutes()).toBe(65);
-  await ask(open);
+  await query(open);
   expect(await silentMinutes()).toBe(0);
-  await askInVain(open);
+  await queryUnreachable(open);
   expect(await silentMinutes()).toBe(0);
 });
 
 test("is silent if newer payments were not queried", async () => {
   const open = await pay.place();
-  await askInVain(open);
+  await queryUnreachable(open);
   pay.advance(30 * minuteMs);
   await pay.place();
-  await askInVain(open);
+  await queryUnreachable(open);
   expect(await silentMinutes()).toBe(30);
 });
 
 test("is not silent while its last result for any payment is an answer", async () => {
   const [stuck, other] = [await pay.place(), await pay.place()];
-  await ask(other);
-  await askInVain(stuck);
+  await query(other);
+  await queryUnreachable(stuck);
   pay.advance(40 * minuteMs);
-  await askInVain(stuck);
+  await queryUnreachable(stuck);
   expect(await silentMinutes()).toBe(0);
-  await askInVain(other);
+  await queryUnreachable(other);
   expect(await silentMinutes()).toBe(40);
 });
 
 test("is silent at most since it last confirmed a payment", async () => {
   const [stuck, paid] = [await pay.place(), await pay.place()];
-  await askInVain(stuck);
+  await queryUnreachable(stuck);
   pay.advance(40 * minuteMs);
   pay.openPopup(paid.payment, { events: [] });
   pay.control.pay(paid.payment.reference);
-  expect(await ask(paid)).toBe("completed");
+  expect(await query(paid)).toBe("completed");
   expect(await silentMinutes()).toBe(0);
   pay.advance(10 * minuteMs);
-  await askInVain(stuck);
+  await queryUnreachable(stuck);
   expect(await silentMinutes()).toBe(10);
 });

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Paid ₦10,000 by card, then ₦3,000 more is asked for. */
+/** Paid ₦10,000 by card, then ₦3,000 more is due. */
 async function placeWithBalance(): Promise<OpenOrder> {
   const open = await at.desk.place();
   await at.desk.payFor(open, { events: [] });
-  await askFor(open, 300_000);
+  await setBalance(open, 300_000);
   return open;
 }
 
-const askFor = (open: OpenOrder, amountKobo: number) =>
+const setBalance = (open: OpenOrder, amountKobo: number) =>
   at.desk.pay.runtime.db.withTransaction((tx) => updateDue(tx, open.order.id, kobo(amountKobo)));
 
 const read = async ({ order }: OpenOrder) =>
@@ -49,8 +49,8 @@ test("a balance due on a paid order is paid by card through the link, and nothin
   });
   const sent = await sendLink(open);
   expect(sent.body.data).toMatchObject({ until: null, paymentLink: expect.any(String) });
-  const [asked] = await desk.mailsOf(open, "order-payment-link");
-  expect(asked?.text).toContain("₦3,000 of your order is still to pay");
+  const [mail] = await desk.mailsOf(open, "order-payment-link");
+  expect(mail?.text).toContain("₦3,000 of your order is still to pay");
   const [, token = ""] = (sent.body.data.paymentLink ?? "").split("#");
   const byLink = { ...open, order: { ...open.order, orderToken: token } };
   expect(await desk.pay.poll(byLink)).toMatchObject({ state: "awaiting", dueAmount: 3_000 });
@@ -100,10 +100,10 @@ test("a transfer of the balance is expected in a statement and confirmed", async
   expect(confirmed.body.data).toMatchObject({ due: 0, openedCase: null });
 });
 
-test("an attempt started for another balance pays what came, the rest stays due", async () => {
+test("an attempt started for another balance pays what was received, the rest stays due", async () => {
   const open = await placeWithBalance();
   const started = await at.desk.pay.resume(open);
-  await askFor(open, 500_000);
+  await setBalance(open, 500_000);
   await at.desk.payFor({ ...open, payment: started.body.data }, { events: [] });
   expect(await at.desk.pay.lookUp(open)).toMatchObject({
     dueAmount: 2_000,

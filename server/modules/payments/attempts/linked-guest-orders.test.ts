@@ -82,10 +82,10 @@ describe("an order placed by a guest", () => {
     const stranger = await signUpKnown();
     const until = new Date(clock().getTime() + 3_600_000);
     const link = await db.withTransaction((tx) => createPaymentLink(tx, order, until));
-    const lookedUp = await pay.shop.api<Reply<LookupPayment>>("POST /orders/lookup/pay", {
+    const lookup = await pay.shop.api<Reply<LookupPayment>>("POST /orders/lookup/pay", {
       body: { email: shippingInfo.email, orderNumber },
     });
-    for (const token of [link.split("#")[1] ?? "", lookedUp.body.data.orderToken]) {
+    for (const token of [link.split("#")[1] ?? "", lookup.body.data.orderToken]) {
       expect(await payOn(orderNumber, token, stranger)).toBe(200);
     }
     expect(await ordersOf(stranger)).toEqual([]);

@@ -21,7 +21,7 @@ import { refundPayment } from "../refunds/request-refund.ts";
 const minuteMs = 60_000;
 const ownAccountOff = { ...shopAccount, isOn: false };
 
-describe.each(["payaza", "paystack"] as const)("an account made for an order by %s", (id) => {
+describe.each(["payaza", "paystack"] as const)("an account opened for an order at %s", (id) => {
   let pay: PaymentShop;
   beforeAll(async () => {
     pay = await createPaymentShop(id);
@@ -57,17 +57,17 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     pay.advance(2_500);
     return (await pay.shop.api<Reply<PaymentStatus>>(`GET ${path(order)}`, as(order))).body.data;
   };
-  const ask = (order: PlacedOrder) =>
+  const requestAccount = (order: PlacedOrder) =>
     pay.shop.api<Reply<PaymentStatus>>(`POST ${path(order)}/account`, as(order));
   async function openAccount(order: PlacedOrder): Promise<OrderAccount> {
-    const { status, body } = await ask(order);
+    const { status, body } = await requestAccount(order);
     expect(status, JSON.stringify(body)).toBe(200);
     if (!body.data.account) throw new Error("It has an account");
     return body.data.account;
   }
   const same = ({ secondsLeft: _, ...account }: OrderAccount) => account;
   const booksOf = (order: PlacedOrder) => pay.books({ order, payment: undefined as never });
-  const accountsMade = (order: PlacedOrder) =>
+  const countAccounts = (order: PlacedOrder) =>
     pay.control.payments().filter(({ merchantReference, account }) => {
       return account.isOwn && merchantReference.startsWith(order.orderNumber);
     }).length;
@@ -81,7 +81,7 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     expect(first).toMatchObject({ amount: 10_000, reference: order.orderNumber });
     expect((await statusOf(order)).account).toMatchObject(same(first));
     expect(await openAccount(order)).toMatchObject(same(first));
-    expect(accountsMade(order)).toBe(1);
+    expect(countAccounts(order)).toBe(1);
     const { reservedUntil = "" } = await statusOf(order);
     expect(Date.parse(reservedUntil)).toBeGreaterThanOrEqual(Date.parse(first.until));
     const text = JSON.stringify(pay.control.exchanges(order.orderNumber));
@@ -103,7 +103,7 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     });
     const status = await statusOf(order);
     expect([status.account, status.canOpenAccount]).toEqual([undefined, undefined]);
-    expect((await ask(order)).body).toMatchObject({ code: "order_not_payable" });
+    expect((await requestAccount(order)).body).toMatchObject({ code: "order_not_payable" });
     const open = { order, payment: { reference } as never };
     const [refund] = await refundPayment(pay.runtime, requestFor(open, 10_000, `back-${id}`));
     const isByStaff = refund?.status === "to_send";
@@ -121,7 +121,7 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     expect(await booksOf(over)).toMatchObject({ status: "PAID", reviews: ["overpaid"] });
   });
 
-  test("is waited for once the customer says that they paid, and the order is kept meanwhile", async () => {
+  test("is awaited once the customer reports a payment, and the order stays open until then", async () => {
     const order = await place();
     const account = await openAccount(order);
     const said = await pay.shop.api<Reply<PaymentStatus>>(`POST ${path(order)}`, {
@@ -129,7 +129,7 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
       body: { reference: account.reference, event: "success" },
     });
     expect(said.body.data).toMatchObject({ state: "confirming", account: same(account) });
-    expect((await ask(order)).body.data.account).toMatchObject(same(account));
+    expect((await requestAccount(order)).body.data.account).toMatchObject(same(account));
     pay.advance(31 * minuteMs);
     await expireUnpaidOrders(pay.runtime);
     expect(await booksOf(order)).toMatchObject({ status: "PENDING_PAYMENT" });
@@ -137,7 +137,7 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     expect((await statusOf(order)).state).toBe("paid");
   });
 
-  test("that ended is followed by another while the items are kept, each for money of its own", async () => {
+  test("that expired is replaced by another while the items are reserved, each for its own payment", async () => {
     const order = await place();
     const first = await openAccount(order);
     pay.advance(32 * minuteMs);
@@ -166,7 +166,7 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     pay.advance(42 * minuteMs);
     await expireUnpaidOrders(pay.runtime);
     expect(await booksOf(order)).toMatchObject({ status: "EXPIRED", reservedUnits: 0 });
-    expect((await ask(order)).body).toMatchObject({ code: "order_not_payable" });
+    expect((await requestAccount(order)).body).toMatchObject({ code: "order_not_payable" });
     pay.control.transfer(reference);
     await pay.receiveWebhooks({ order, payment: { reference } as never });
     expect(await booksOf(order)).toMatchObject({
@@ -187,29 +187,32 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     expect(resumed.body.data.reference).not.toBe(reference);
   });
 
-  test("the provider does not make is no dead end", async () => {
+  test("that the provider fails to open can be requested again", async () => {
     const order = await place();
     pay.control.next({ accountAnswer: "server_error" }, order.shippingInfo.email);
-    expect(await ask(order)).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect(await requestAccount(order)).toMatchObject({
+      status: 503,
+      body: { code: "unavailable" },
+    });
     expect(await statusOf(order)).toMatchObject({ state: "awaiting", canOpenAccount: true });
     expect((await openAccount(order)).amount).toBe(10_000);
   });
 
-  test("is made five times at most, and for nobody else", async () => {
+  test("is opened five times at most, and for nobody else", async () => {
     const order = await place();
     const stranger = await pay.shop.api(`POST ${path(order)}/account`, {
       ...as(order),
       headers: { "x-order-token": "of another order" },
     });
     expect(stranger.status).toBe(404);
-    for (let made = 0; made < 5; made += 1) {
-      pay.advance((made === 0 ? 0 : 1) * minuteMs);
+    for (let opened = 0; opened < 5; opened += 1) {
+      pay.advance((opened === 0 ? 0 : 1) * minuteMs);
       const { secondsLeft } = await openAccount(order);
       pay.advance(secondsLeft * 1_000);
     }
     expect((await statusOf(order)).canOpenAccount).toBeUndefined();
-    expect((await ask(order)).body).toMatchObject({ code: "order_not_payable" });
-    expect(accountsMade(order)).toBe(5);
+    expect((await requestAccount(order)).body).toMatchObject({ code: "order_not_payable" });
+    expect(countAccounts(order)).toBe(5);
   });
 
   test("is offered for an order placed to be paid by card too, and for none where it is off", async () => {
@@ -218,7 +221,7 @@ describe.each(["payaza", "paystack"] as const)("an account made for an order by 
     expect(await statusOf(order)).toMatchObject({ canPay: true, canOpenAccount: true });
     await setAccounts(false);
     expect((await statusOf(order)).canOpenAccount).toBeUndefined();
-    expect((await ask(order)).body).toMatchObject({ code: "order_not_payable" });
+    expect((await requestAccount(order)).body).toMatchObject({ code: "order_not_payable" });
     await setAccounts(true);
   });
 });

@@ -85,13 +85,13 @@ test("the lookups of two people leave each other's payment and the emailed link 
     return reply.body.data.orderToken;
   };
   const tokens = [link.split("#")[1] ?? "", await lookUp(), await lookUp()];
-  const ask = async (token: string) => {
+  const fetchStatus = async (token: string) => {
     const headers = { "x-order-token": token };
     return (await pay.shop.api(`GET /orders/${orderNumber}/payment`, { headers })).status;
   };
-  expect(await Promise.all(tokens.map(ask))).toEqual([200, 200, 200]);
+  expect(await Promise.all(tokens.map(fetchStatus))).toEqual([200, 200, 200]);
   await db.rows({ text: "update order_lookup set expires_at = $1", values: [clock()] });
-  expect(await Promise.all(tokens.map(ask))).toEqual([200, 404, 404]);
+  expect(await Promise.all(tokens.map(fetchStatus))).toEqual([200, 404, 404]);
 });
 
 test("past its hold an order that has not ended yet accepts no attempt, and its page shows it", async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 
 /**
- * Closes the pop-up and presses to pay again, time after time.
+ * Closes the pop-up and starts the payment again, time after time.
  * @returns every attempt of the order
  */
 async function payAgain(open: OpenOrder, times: number): Promise<OpenOrder[]> {
@@ -35,19 +35,19 @@ async function payAgain(open: OpenOrder, times: number): Promise<OpenOrder[]> {
   return attempts;
 }
 
-const questions = (attempts: readonly OpenOrder[]) =>
-  attempts.map((each) => pay.questions(each)).reduce((sum, asked) => sum + asked, 0);
+const countQueries = (attempts: readonly OpenOrder[]) =>
+  attempts.map((each) => pay.questions(each)).reduce((sum, count) => sum + count, 0);
 
 test("closing the pop-up and paying again repeatedly queries the provider at most twice a second", async () => {
   const open = await pay.place();
   const attempts = await payAgain(open, 40);
   expect(attempts).toHaveLength(10);
-  expect(questions(attempts)).toBeLessThan(120);
+  expect(countQueries(attempts)).toBeLessThan(120);
 
-  const before = questions(attempts);
+  const before = countQueries(attempts);
   for (let i = 0; i < 30; i += 1) await pay.poll(open);
-  expect(questions(attempts) - before).toBeLessThan(90);
-  // Each of them is still heard of.
+  expect(countQueries(attempts) - before).toBeLessThan(90);
+  // Each of them is still queried.
   for (const each of attempts.slice(0, -1)) pay.control.pay(each.payment.reference);
   for (let i = 0; i < 8; i += 1) await pay.poll(open);
   expect((await pay.books(open)).captured).not.toEqual([]);
@@ -68,10 +68,10 @@ test("opens no further attempt before the pending answer arrives", async () => {
   pay.openPopup(open.payment, { events: [] });
   pay.control.pay(open.payment.reference);
   const { db, clock } = pay.runtime;
-  const asking = { text: "update payment_attempt set last_checked_at = $1 where reference = $2" };
-  await db.rows({ ...asking, values: [clock(), open.payment.reference] });
+  const update = { text: "update payment_attempt set last_checked_at = $1 where reference = $2" };
+  await db.rows({ ...update, values: [clock(), open.payment.reference] });
   const before = pay.questions(open);
-  // Who asked never tells, so that it is asked again after two seconds.
+  // That query stores no result, so the next one is due after two seconds.
   expect((await pay.resume(open)).body.code).toBe("order_not_payable");
   expect(pay.questions(open)).toBe(before + 1);
   expect((await pay.books(open)).status).toBe("PAID");
@@ -111,8 +111,8 @@ test("limits provider queries per client and minute; beyond it pages get the sto
   pay.advance(2_500);
   const before = pay.questions(open);
   expect((await call(open, "GET")).status).toBe(200);
-  const told = { reference: open.payment.reference, event: "success" };
-  expect((await call(open, "POST", "", told)).status).toBe(200);
+  const report = { reference: open.payment.reference, event: "success" };
+  expect((await call(open, "POST", "", report)).status).toBe(200);
   const again = await call(open, "POST", "/attempts");
   expect([again.status, Number(again.headers["retry-after"]) > 0]).toEqual([429, true]);
   expect(pay.questions(open)).toBe(before);

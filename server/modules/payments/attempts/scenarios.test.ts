@@ -58,9 +58,9 @@ describe.each(["payaza", "paystack"] as const)("%s", (provider) => {
     const open = await pay.place();
     expect(open.payment.reference).toBe(open.order.orderNumber);
     pay.openPopup(open.payment, "3");
-    const asked = pay.questions(open);
+    const queries = pay.questions(open);
     expect((await pay.report(open, "close")).body.data.state).toBe("awaiting");
-    expect(pay.questions(open)).toBe(asked + 1);
+    expect(pay.questions(open)).toBe(queries + 1);
     const again = await pay.resume(open);
     expect(again.body.data.reference).toBe(`${open.order.orderNumber}-2`);
     const before = pay.questions(open);
@@ -113,12 +113,12 @@ describe.each(["payaza", "paystack"] as const)("%s", (provider) => {
   test("7 forged signatures of every kind: rejected, nothing queried, nothing changed, no body stored", async () => {
     const open = await pay.place();
     pay.openPopup(open.payment, "7");
-    const asked = pay.questions(open);
+    const queries = pay.questions(open);
     const logged = vi.spyOn(pay.runtime.log, "warn");
     for (const event of pay.control.payments()[0]?.plan.events ?? []) {
       expect(await pay.control.sendEvent(open.payment.reference, event)).toEqual([401]);
     }
-    expect(pay.questions(open)).toBe(asked);
+    expect(pay.questions(open)).toBe(queries);
     expect(await pay.books(open)).toEqual(unpaid);
     // A stranger can send as many as they like: no entry in the audit log, and one line a minute.
     const audited = "select from audit_entry where action like '%webhook%'";
@@ -189,7 +189,7 @@ describe.each(["payaza", "paystack"] as const)("%s", (provider) => {
       ],
     });
     pay.control.pay(open.payment.reference);
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let n = 0; n < 5; n += 1) {
       expect(await pay.poll(open)).toMatchObject({ state: "confirming" });
     }
     expect((await pay.report(open, "success")).body.data.state).toBe("confirming");
@@ -260,9 +260,9 @@ describe.each(["payaza", "paystack"] as const)("%s", (provider) => {
     expect((await pay.poll(open)).state).toBe("paid");
     const late = { kind: "payment", status: "Failed" } as const;
     expect(await pay.control.sendEvent(open.payment.reference, late)).toEqual([200]);
-    const asked = pay.questions(open);
+    const queries = pay.questions(open);
     await pay.receiveWebhooks(open);
-    expect(pay.questions(open)).toBe(asked + 1);
+    expect(pay.questions(open)).toBe(queries + 1);
     expect(await pay.books(open)).toEqual(paidOnce);
   });
 

@@ -103,11 +103,11 @@ describe.each(["payaza", "paystack"] as const)("a transfer through %s", (provide
     ]);
     for (const role of ["support", "packer"] as const) {
       const other = await signInStaff(pay.shop, role);
-      const seen = await pay.shop.api<Reply<OrderPayments>>(
+      const reply = await pay.shop.api<Reply<OrderPayments>>(
         `GET /staff/orders/${open.order.id}/payments`,
         { headers: other.headers },
       );
-      expect(JSON.stringify(seen.body)).not.toContain("ADAEZE");
+      expect(JSON.stringify(reply.body)).not.toContain("ADAEZE");
     }
   });
 
@@ -157,8 +157,8 @@ describe("a transfer through a provider that refunds cards alone", () => {
     expect((await pay.lookUp(open)).refunds).toMatchObject([{ state: "to_send" }]);
 
     const path = `GET /staff/refunds/${refund?.id}` as const;
-    const seen = await pay.shop.api<Reply<BankRefund>>(path, { headers: owner.headers });
-    expect(seen.body.data).toMatchObject({
+    const reply = await pay.shop.api<Reply<BankRefund>>(path, { headers: owner.headers });
+    expect(reply.body.data).toMatchObject({
       method: "transfer",
       sender: { name: "ADAEZE OKAFOR", account: "0123456789", bank: "Sample Bank" },
     });

@@ -34,7 +34,7 @@ const returnTo = async (to: number) =>
   at.desk.call(`POST /staff/settings/transfer/versions/${to}/restore`, at.desk.owner, {
     version: await version(),
   });
-const told = async (order: AwaitedOrder) =>
+const listNotices = async (order: AwaitedOrder) =>
   (await at.desk.mailsOf(at.bookOf(order), "order-transfer-account")).map(({ text }) => text);
 /** Ends every order that awaits a transfer. */
 async function endAll(): Promise<void> {
@@ -42,9 +42,9 @@ async function endAll(): Promise<void> {
   const rows = await db.rows<{ id: string; version: number }>({
     text: "select id, version from shop_order where payment_method = 'transfer' and status = 'PENDING_PAYMENT'",
   });
-  for (const { id, version: seen } of rows) {
+  for (const { id, version } of rows) {
     const ended = await at.desk.call(`POST /staff/orders/${id}/cancel`, at.desk.owner, {
-      version: seen,
+      version,
       reason: "Asked for by the buyer",
     });
     expect(ended.status, JSON.stringify(ended.body)).toBe(200);
@@ -85,22 +85,22 @@ test("every buyer whose order awaits a transfer is emailed a changed account, on
   await at.receive(paid);
   const before = await version();
   expect((await set({ reservationHours: 30, instructions: "Thank you" })).status).toBe(200);
-  expect(await told(awaited)).toEqual([]);
+  expect(await listNotices(awaited)).toEqual([]);
   expect((await set(elsewhere)).status).toBe(200);
-  const [text, ...more] = await told(awaited);
+  const [text, ...more] = await listNotices(awaited);
   expect(more).toEqual([]);
   for (const named of ["Access Bank", "2098765432", awaited.order.orderNumber]) {
     expect(text).toContain(named);
   }
   expect(text).not.toContain(shopAccount.accountNumber);
-  expect(await told(paid)).toEqual([]);
+  expect(await listNotices(paid)).toEqual([]);
   // Nothing changes by the same once more.
   expect((await set(elsewhere)).status).toBe(200);
   expect((await set({ isOn: false })).status).toBe(200);
-  expect(await told(awaited)).toHaveLength(1);
+  expect(await listNotices(awaited)).toHaveLength(1);
   expect((await returnTo(before)).status).toBe(200);
-  expect((await told(awaited)).at(-1)).toContain(shopAccount.accountNumber);
-  expect(await told(awaited)).toHaveLength(2);
+  expect((await listNotices(awaited)).at(-1)).toContain(shopAccount.accountNumber);
+  expect(await listNotices(awaited)).toHaveLength(2);
 });
 
 test("the account doesn't change while an order with it is being placed", async () => {

@@ -8,14 +8,14 @@ import { createTransferDesk, type TransferDesk } from "../../../../tests/kit/tra
 let at: TransferDesk;
 beforeAll(async () => {
   at = await createTransferDesk();
-  await keepFor(72);
+  await setReservationHours(72);
 });
 afterAll(() => at.close());
 
-const keepFor = (reservationHours: number) =>
+const setReservationHours = (reservationHours: number) =>
   saveSettings(at.desk.pay.shop, at.desk.owner, "transfer", { reservationHours });
 
-/** The day of a moment as every mail writes it. */
+/** The day of a timestamp as every email writes it. */
 const dayOf = (timestamp: string) =>
   new Intl.DateTimeFormat("en-GB", {
     ...{ weekday: "long", day: "numeric", month: "long", timeZone: "Africa/Lagos" },
@@ -27,7 +27,7 @@ test("a pay link shortens no longer deadline promised to the buyer, and states i
   const { call, pay, mailsOf } = at.desk;
   const awaited = await at.place();
   const { until } = awaited.transfer;
-  await keepFor(12);
+  await setReservationHours(12);
   const sent = await call<CreatedPaymentLink>(
     `POST /staff/orders/${awaited.order.id}/payment-link`,
   );
@@ -36,7 +36,7 @@ test("a pay link shortens no longer deadline promised to the buyer, and states i
   expect((await pay.lookUp(at.bookOf(awaited))).transfer?.until).toBe(until);
   const [mail] = await mailsOf(at.bookOf(awaited), "order-payment-link");
   expect(mail?.text.replaceAll(",", "")).toContain(dayOf(until));
-  await keepFor(72);
+  await setReservationHours(72);
 });
 
 test("nor does requesting the balance", async () => {
@@ -44,11 +44,11 @@ test("nor does requesting the balance", async () => {
   const short = await at.place();
   const { until } = short.transfer;
   await at.receive(short, { amount: 6_000 });
-  const seen = await caseOf(at.bookOf(short));
+  const paymentCase = await caseOf(at.bookOf(short));
   expect(
-    seen.resolutions.find(({ resolution }) => resolution === "request_balance")?.effect,
+    paymentCase.resolutions.find(({ resolution }) => resolution === "request_balance")?.effect,
   ).toContain(dayOf(until));
-  await settle(seen, "request_balance");
+  await settle(paymentCase, "request_balance");
   expect((await pay.lookUp(at.bookOf(short))).transfer?.until).toBe(until);
   const [mail] = await mailsOf(at.bookOf(short), "payment-balance");
   expect(mail?.text).toContain(dayOf(until));
@@ -63,6 +63,6 @@ test("a phone order payable by transfer is reserved for as long as transfers are
     staffOrderBody(productId, { customer: { email: "on-the-phone@example.com" } }),
   );
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
-  const keptMs = Date.parse(placed.body.data.until ?? "") - pay.runtime.clock().getTime();
-  expect(keptMs / 3_600_000).toBeCloseTo(72, 1);
+  const reservedMs = Date.parse(placed.body.data.until ?? "") - pay.runtime.clock().getTime();
+  expect(reservedMs / 3_600_000).toBeCloseTo(72, 1);
 });

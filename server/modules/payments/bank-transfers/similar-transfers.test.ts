@@ -29,18 +29,18 @@ describe("a payment that may be recorded already", () => {
   });
   afterAll(() => at.close());
 
-  test("needs confirmation, and is recorded only if staff say that it is another payment", async () => {
+  test("needs confirmation, and is recorded only if staff confirm that it is another payment", async () => {
     const first = await at.place();
     const second = await at.place();
     await at.receive(first, { bankReference: "FT123" });
-    const told = { bankReference: "FT123/ADA OBI" };
-    const asked = await at.confirm(second, told);
-    expect([asked.status, asked.body.code]).toEqual([409, "similar_payment"]);
-    expect(asked.body.meta).toMatchObject({
+    const details = { bankReference: "FT123/ADA OBI" };
+    const refused = await at.confirm(second, details);
+    expect([refused.status, refused.body.code]).toEqual([409, "similar_payment"]);
+    expect(refused.body.meta).toMatchObject({
       similar: [{ orderNumber: first.order.orderNumber, bankReference: "FT123", amount: 10_000 }],
     });
     expect(await at.desk.pay.books(at.bookOf(second))).toMatchObject({ captured: [] });
-    await at.receive(second, { ...told, isSeparate: true });
+    await at.receive(second, { ...details, isSeparate: true });
     expect(await at.desk.pay.books(at.bookOf(second))).toMatchObject({ captured: [10_000] });
   });
 
@@ -60,7 +60,7 @@ describe("a payment that may be recorded already", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("is shown as such in a statement, and can be matched to its order by hand", async () => {
+  test("is marked as similar in a statement, and can be matched to its order by hand", async () => {
     const typed = await at.place(5_250);
     const other = await at.place(5_250);
     const { receivedOn } = await at

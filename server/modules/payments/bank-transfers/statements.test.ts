@@ -79,7 +79,7 @@ describe("reading a statement", () => {
     expect(read?.invalid.map(({ row }) => row)).toEqual([2]);
   });
 
-  test("credits by a sign or a word beside the amount", () => {
+  test("credits by a sign or a word next to the amount", () => {
     const amounts = (rows: string[][]) =>
       parseStatement(rows)?.lines.map(({ amountKobo }) => amountKobo);
     expect(
@@ -105,7 +105,7 @@ describe("reading a statement", () => {
   });
 
   test.each(["Credit", "CR", "C", "Deposit", "DEPOSIT", "Direct credit", "Inward", "Transfer", ""])(
-    "a sum beside %j came",
+    "an amount next to %j is a credit",
     (sign) => {
       expect(signed(sign)).toHaveLength(1);
     },
@@ -114,7 +114,7 @@ describe("reading a statement", () => {
   test.each([
     ...["D", "DR", "Dr.", "Debit", "DEBIT ALERT", "Direct Debit", "Withdrawal", "Money out"],
     ...["Paid out", "Payout", "Outward", "Outflow", "OUT", "Transfer out"],
-  ])("a sum beside %j went", (sign) => {
+  ])("an amount next to %j is a debit", (sign) => {
     expect(signed(sign)).toEqual([]);
   });
 
@@ -139,12 +139,12 @@ describe("reading a statement", () => {
       ["Date", "Narration", "Reference", "Credit", ""],
       ["23/11/2026", "OBI ADA", "S1", "18", "500.00"],
     ],
-  ])("a row that is %s brings no money, and says so", (_, head, row) => {
+  ])("a row that is %s is reported as invalid and credits nothing", (_, head, row) => {
     const read = parseStatement([head, row]);
     expect(read).toMatchObject({ lines: [], invalid: [{ row: 2 }], skipped: 0 });
   });
 
-  test("reads a small amount beside a balance", () => {
+  test("reads a small amount next to a balance", () => {
     const head = ["Date", "Narration", "Credit", "Balance"];
     const rows = [
       ["23/11/2026", "OBI ADA", "18.00", "500.00"],

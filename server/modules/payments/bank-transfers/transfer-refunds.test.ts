@@ -69,19 +69,19 @@ test("an unsent refund can be cancelled", async () => {
   expect(await pay.books(at.bookOf(awaited))).toMatchObject({ status: "PAID", reviews: [] });
 });
 
-test("shipping is refunded to the payment that has room for it beside the items", async () => {
+test("shipping is refunded to the payment that can cover it besides the items", async () => {
   const { pay } = at.desk;
   const awaited = await at.place();
   await at.receive(awaited, { amount: 6_000 });
   await at.receive(awaited, { amount: 4_000, due: 4_000 });
-  const made = await refundPayment(pay.runtime, {
+  const refunds = await refundPayment(pay.runtime, {
     orderId: awaited.order.id,
     amountKobo: kobo(1_000_000),
     lines: [{ position: 1, quantity: 1, amountKobo: kobo(700_000), disposition: "buyer" }],
     shippingKobo: kobo(300_000),
-    ...{ reason: "", actor: "staff:test", key: "key-of-pieces-and-shipping" },
+    ...{ reason: "", actor: "staff:test", key: "key-of-items-and-shipping" },
   });
-  expect(made.map((each) => [each.amountKobo, each.shippingKobo])).toEqual([
+  expect(refunds.map((each) => [each.amountKobo, each.shippingKobo])).toEqual([
     [400_000, 0],
     [600_000, 300_000],
   ]);
@@ -95,8 +95,8 @@ test("the bank's reference is shown to its buyer, and removed when they are eras
   // A bank without references: what it says of the money is all there is.
   const sender = "Senderson Uche";
   const line = `${at.moneyOf(awaited).receivedOn},NIP/GTB/${sender}/${orderNumber},"10,000.00"`;
-  const judged = await at.statement(`Date,Narration,Credit\r\n${line}`);
-  const { narration = "", bankReference = "" } = judged.body.data.rows[0] ?? {};
+  const preview = await at.statement(`Date,Narration,Credit\r\n${line}`);
+  const { narration = "", bankReference = "" } = preview.body.data.rows[0] ?? {};
   expect(bankReference).toBe(narration);
   await at.receive(awaited, { narration, bankReference });
   const refund = await at.refund(awaited);
@@ -109,10 +109,10 @@ test("the bank's reference is shown to its buyer, and removed when they are eras
   expect(copied.body.data.copy.transfers).toMatchObject([{ amount: 10_000, narration }]);
   expect(copied.body.data.readable).toContain(narration);
 
-  const forgotten = await call(`POST /staff/customers/${customerId}/erase`, at.desk.owner, {
+  const erased = await call(`POST /staff/customers/${customerId}/erase`, at.desk.owner, {
     email,
   });
-  expect(forgotten.status, JSON.stringify(forgotten.body)).toBe(204);
+  expect(erased.status, JSON.stringify(erased.body)).toBe(204);
   expect(await findEverywhere(pay.runtime.db, sender)).toEqual([]);
   const { body } = await call<OrderTransfers>(`GET /staff/orders/${id}/bank-transfers`);
   expect(body.data.transfers).toMatchObject([{ amount: 10_000, narration: "" }]);

@@ -43,7 +43,7 @@ const paymentStep = async () =>
     await pay.shop.api<Reply<Onboarding>>("GET /staff/onboarding", { headers: owner.headers })
   ).body.data.steps.find(({ name }) => name === "payment");
 
-test("without any way to be paid, no order that costs something is taken", async () => {
+test("without any payment method, no order that costs something is accepted", async () => {
   const issues = await pay.shop.api<Reply<{ issues: string[] }>>("GET /staff/health", {
     headers: owner.headers,
   });

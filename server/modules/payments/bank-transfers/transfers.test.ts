@@ -40,8 +40,8 @@ test("an order by transfer waits a day for it, and shows its buyer the account",
   expect((await pay.lookUp(at.bookOf(awaited))).transfer).toEqual(transfer);
   const [mail] = await mailsOf(at.bookOf(awaited), "order-transfer");
   const deadline = formatDate(transfer.until, "deadline");
-  for (const told of ["₦10,000", "Zenith Bank", "1012345678", order.orderNumber]) {
-    expect(mail?.text).toContain(told);
+  for (const text of ["₦10,000", "Zenith Bank", "1012345678", order.orderNumber]) {
+    expect(mail?.text).toContain(text);
   }
   expect(mail?.text.replaceAll(",", "")).toContain(`by ${deadline.replaceAll(",", "")}`);
   const list = await at.desk.call<PaymentPage["data"]>("GET /staff/payments?tab=transfers");
@@ -78,8 +78,8 @@ test("the amount due pays the order once, however often it is recorded", async (
 test("too little, the balance, too much: each opens the case that a card's would", async () => {
   const { pay, caseOf } = at.desk;
   const short = await at.place();
-  const told = await at.receive(short, { amount: 6_000 });
-  expect(told.openedCase?.kind).toBe("underpaid");
+  const recorded = await at.receive(short, { amount: 6_000 });
+  expect(recorded.openedCase?.kind).toBe("underpaid");
   expect(await pay.books(at.bookOf(short))).toMatchObject({ status: "PENDING_PAYMENT" });
   expect(offered(await caseOf(at.bookOf(short)))).toContain("request_balance");
   await at.receive(short, { amount: 4_000, due: 4_000 });
@@ -159,10 +159,10 @@ test("the same money is recorded once, for any order, until it is marked not rec
     { reason: "It is another order's" },
   );
   expect(dispute.status, JSON.stringify(dispute.body)).toBe(200);
-  const seen = await caseOf(at.bookOf(mistaken));
-  expect(seen.id).toBe(dispute.body.data.caseId);
-  expect(offered(seen)).toEqual(["record_reversal", "leave"]);
-  await settle(seen, "record_reversal");
+  const paymentCase = await caseOf(at.bookOf(mistaken));
+  expect(paymentCase.id).toBe(dispute.body.data.caseId);
+  expect(offered(paymentCase)).toEqual(["record_reversal", "leave"]);
+  await settle(paymentCase, "record_reversal");
   expect(await pay.books(at.bookOf(mistaken))).toMatchObject({
     status: "REFUNDED",
     reservedUnits: 0,
@@ -187,12 +187,12 @@ test("a part not received leaves its order waiting as before", async () => {
   const disputed = await at.desk.call<{ caseId: string }>(
     `POST /staff/bank-transfers/${orderNumber}-T1/dispute`,
     at.desk.owner,
-    { reason: "A slip of the hand" },
+    { reason: "Recorded by mistake" },
   );
-  const seen = await at.desk.call<Awaited<ReturnType<typeof caseOf>>>(
+  const reply = await at.desk.call<Awaited<ReturnType<typeof caseOf>>>(
     `GET /staff/payment-cases/${disputed.body.data.caseId}`,
   );
-  expect((await decide(seen.body.data, "record_reversal")).status).toBe(200);
+  expect((await decide(reply.body.data, "record_reversal")).status).toBe(200);
   expect(await openCaseCount(at.bookOf(awaited))).toBe(0);
   expect((await pay.lookUp(at.bookOf(awaited))).transfer?.amount).toBe(10_000);
 });

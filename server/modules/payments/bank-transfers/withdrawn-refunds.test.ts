@@ -36,13 +36,13 @@ const notesTo = async (awaited: AwaitedOrder) =>
 
 async function deliver(orderId: string): Promise<void> {
   const { desk } = at;
-  for (const act of ["pack", "ship", "deliver"]) {
+  for (const command of ["pack", "ship", "deliver"]) {
     const read = await desk.call<{ version: number }>(`GET /staff/orders/${orderId}`);
     const { version } = read.body.data;
-    const pressed = await desk.call(`POST /staff/orders/${orderId}/${act}`, desk.owner, {
+    const reply = await desk.call(`POST /staff/orders/${orderId}/${command}`, desk.owner, {
       version,
     });
-    expect(pressed.status).toBe(200);
+    expect(reply.status).toBe(200);
   }
 }
 
@@ -53,8 +53,8 @@ test("a cancelled refund of a returned item is a case", async () => {
   await deliver(awaited.order.id);
   const refund = await at.refund(awaited);
   const units = { position: 1, sellable: 1, damaged: 0, lost: 0 };
-  const taken = await desk.call(`POST /staff/refunds/${refund.id}/receive`, desk.owner, units);
-  expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+  const received = await desk.call(`POST /staff/refunds/${refund.id}/receive`, desk.owner, units);
+  expect(received.status, JSON.stringify(received.body)).toBe(200);
   await withdraw(refund.id);
   expect((await desk.caseOf(at.bookOf(awaited))).kind).toBe("refund_failed");
   expect(await notesTo(awaited)).toEqual([expect.stringContaining("we're on it")]);
@@ -84,12 +84,12 @@ test("a cancelled refund of a return is a case, and its buyer sees its state", a
   await deliver(orderId);
   const token = await linkToReturns(shop, awaited.order);
   const { id } = await requestReturn(shop, { order: awaited.order, token }, { kind: "refund" });
-  for (const [act, body] of [
+  for (const [command, body] of [
     ["approve", { kind: "refund" }],
     ["receive", sellable],
     ["refund", { amount: 10_000 }],
   ] as const) {
-    expect((await postReturnCommand(shop, desk.owner, id, act, body)).status).toBe(200);
+    expect((await postReturnCommand(shop, desk.owner, id, command, body)).status).toBe(200);
   }
   const read = async () =>
     (
@@ -102,11 +102,11 @@ test("a cancelled refund of a return is a case, and its buyer sees its state", a
   await withdraw((await lastRefund(awaited))?.id);
   expect(await read()).toMatchObject({ refundAmount: 10_000, refundState: "not_sent" });
   expect(await notesTo(awaited)).toEqual([expect.stringContaining("we're on it")]);
-  const seen = await desk.caseOf(at.bookOf(awaited));
-  expect(seen.kind).toBe("refund_failed");
-  expect(seen.refund).toMatchObject({ method: "transfer", sentAt: null, state: "failed" });
-  expect(seen.resolutions[0]?.effect).toContain("until you send it from your bank");
-  await desk.settle(seen, "retry_refund");
+  const paymentCase = await desk.caseOf(at.bookOf(awaited));
+  expect(paymentCase.kind).toBe("refund_failed");
+  expect(paymentCase.refund).toMatchObject({ method: "transfer", sentAt: null, state: "failed" });
+  expect(paymentCase.resolutions[0]?.effect).toContain("until you send it from your bank");
+  await desk.settle(paymentCase, "retry_refund");
   expect(await read()).toMatchObject({ refundState: "in_progress" });
 
   const refund = await lastRefund(awaited);
@@ -117,7 +117,7 @@ test("a cancelled refund of a return is a case, and its buyer sees its state", a
   expect(await read()).toMatchObject({ refundAmount: 10_000, refundState: "sent" });
 });
 
-test("a cancelled refund of a late payment is a case again, and its buyer is told", async () => {
+test("a cancelled refund of a late payment is a case again, and its buyer is notified", async () => {
   const { desk } = at;
   const awaited = await at.place();
   await desk.pass(25 * 60);
@@ -129,9 +129,12 @@ test("a cancelled refund of a late payment is a case again, and its buyer is tol
   const before = await notesTo(awaited);
 
   await withdraw((await lastRefund(awaited))?.id);
-  const seen = await desk.caseOf(open);
-  expect([seen.kind, offered(seen)]).toEqual(["refund_failed", ["retry_refund", "leave"]]);
-  await desk.settle(seen, "leave");
+  const paymentCase = await desk.caseOf(open);
+  expect([paymentCase.kind, offered(paymentCase)]).toEqual([
+    "refund_failed",
+    ["retry_refund", "leave"],
+  ]);
+  await desk.settle(paymentCase, "leave");
   expect((await notesTo(awaited)).slice(before.length)).toEqual([
     expect.stringContaining("we're on it"),
     expect.stringContaining("We are keeping ₦"),

@@ -80,13 +80,18 @@ test("a buyer who paid after the order had ended is told that the money is safe 
   pay.control.settle(open.payment.reference, "Completed");
   pay.advance(60 * minuteMs);
   await pollPayments(pay.runtime);
-  const told = "We received ₦10,000";
-  expect(await mailTo(open, "payment-note")).toContain(told);
+  const receivedText = "We received ₦10,000";
+  expect(await mailTo(open, "payment-note")).toContain(receivedText);
   const { paymentNotes, ...order } = await pay.lookUp(open);
   expect(order).toMatchObject({ status: "EXPIRED", receivedAmount: 10_000, dueAmount: 0 });
   expect(paymentNotes).toHaveLength(1);
-  for (const words of [told, "Your money is safe", "refund you in full", "don't pay again"]) {
-    expect(paymentNotes?.[0]?.text).toContain(words);
+  for (const text of [
+    receivedText,
+    "Your money is safe",
+    "refund you in full",
+    "don't pay again",
+  ]) {
+    expect(paymentNotes?.[0]?.text).toContain(text);
   }
   expect((await pay.poll(open)).notes).toEqual(paymentNotes);
 });
@@ -180,7 +185,7 @@ describe("that nothing was charged", () => {
     expect(await pay.poll(open)).toMatchObject({ state: "confirming", nothingCharged: false });
   });
 
-  test("is never said of an order that received money", async () => {
+  test("is never stated for an order that received money", async () => {
     const open = await place();
     pay.openPopup(open.payment);
     pay.control.pay(open.payment.reference);

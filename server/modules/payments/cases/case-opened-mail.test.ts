@@ -18,7 +18,7 @@ test("tells staff whether the buyer was emailed, which an erased buyer is not", 
   const byPhone = JSON.stringify(mailOf("", "0803 456 7890"));
   expect(byPhone).toContain("The customer has no email, so no email was sent.");
   expect(byPhone).toContain("0803 456 7890");
-  const forgotten = JSON.stringify(mailOf("", ""));
-  expect(forgotten).toContain("The customer's data was erased, so no email was sent.");
-  expect(forgotten).not.toContain("Buyer");
+  const erased = JSON.stringify(mailOf("", ""));
+  expect(erased).toContain("The customer's data was erased, so no email was sent.");
+  expect(erased).not.toContain("Buyer");
 });

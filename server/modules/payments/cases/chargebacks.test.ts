@@ -21,11 +21,11 @@ test("an underpayment accepted as paid and then reversed is a case, and staff an
   const open = await desk.underpaid();
   await desk.settle(await desk.caseOf(open), "accept_as_paid");
   await desk.turn(open, "Failed");
-  const seen = await desk.caseOf(open);
-  expect(seen).toMatchObject({ kind, amount: 6_000, order: { status: "PAID" } });
-  expect(offered(seen)).toEqual(["leave", "write_off", "record_reversal"]);
+  const paymentCase = await desk.caseOf(open);
+  expect(paymentCase).toMatchObject({ kind, amount: 6_000, order: { status: "PAID" } });
+  expect(offered(paymentCase)).toEqual(["leave", "write_off", "record_reversal"]);
   expect((await desk.notesOf(open)).at(-1)).toContain("₦6,000 of your payment for order");
-  await desk.settle(seen, "record_reversal");
+  await desk.settle(paymentCase, "record_reversal");
   expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", reservedUnits: 0 });
 });
 
@@ -33,23 +33,23 @@ test("a parcel with a possible chargeback reads Hold for everyone until it is re
   const open = await desk.paid();
   const packer = await signInStaff(desk.pay.shop, "packer");
   const path = `GET /staff/orders/${open.order.id}` as const;
-  const told = async (as = desk.owner) => (await desk.call<StaffOrder>(path, as)).body.data;
-  expect(await told()).toMatchObject({ isPaymentDisputed: false, openCaseId: null });
+  const readOrder = async (as = desk.owner) => (await desk.call<StaffOrder>(path, as)).body.data;
+  expect(await readOrder()).toMatchObject({ isPaymentDisputed: false, openCaseId: null });
   await desk.turn(open, "Failed");
-  const seen = await desk.caseOf(open);
-  expect(await told()).toMatchObject({ isPaymentDisputed: true, openCaseId: seen.id });
-  const toPacker = await told(packer);
+  const paymentCase = await desk.caseOf(open);
+  expect(await readOrder()).toMatchObject({ isPaymentDisputed: true, openCaseId: paymentCase.id });
+  const toPacker = await readOrder(packer);
   expect(toPacker.isPaymentDisputed).toBe(true);
   expect(toPacker).not.toHaveProperty("openCaseId");
-  await desk.settle(seen, "leave");
-  expect(await told(packer)).toMatchObject({ isPaymentDisputed: false });
+  await desk.settle(paymentCase, "leave");
+  expect(await readOrder(packer)).toMatchObject({ isPaymentDisputed: false });
 });
 
 test("an excess holds no parcel", async () => {
   const open = await desk.paid(120);
-  const seen = await desk.caseOf(open);
-  const told = await desk.call<StaffOrder>(`GET /staff/orders/${open.order.id}`);
-  expect(told.body.data).toMatchObject({ isPaymentDisputed: false, openCaseId: seen.id });
+  const paymentCase = await desk.caseOf(open);
+  const order = await desk.call<StaffOrder>(`GET /staff/orders/${open.order.id}`);
+  expect(order.body.data).toMatchObject({ isPaymentDisputed: false, openCaseId: paymentCase.id });
 });
 
 test("a signed event that reports an underpayment failed is a case if the provider confirms it", async () => {
@@ -65,10 +65,12 @@ test("an underpayment of a still unpaid order: once recorded as reversed, the fu
   const open = await desk.underpaid();
   await desk.turn(open, "Failed");
   expect(await desk.kindsOf(open)).toEqual([kind, "underpaid"]);
-  const seen = await desk.caseOf(open, kind);
-  expect(offered(seen)).toEqual(["leave", "record_reversal"]);
-  expect(getResolution(seen, "record_reversal").effect).toContain("Its underpaid case stays open.");
-  await desk.settle(seen, "record_reversal");
+  const paymentCase = await desk.caseOf(open, kind);
+  expect(offered(paymentCase)).toEqual(["leave", "record_reversal"]);
+  expect(getResolution(paymentCase, "record_reversal").effect).toContain(
+    "Its underpaid case stays open.",
+  );
+  await desk.settle(paymentCase, "record_reversal");
   expect(await desk.pay.lookUp(open)).toMatchObject({
     status: "PENDING_PAYMENT",
     receivedAmount: 0,
@@ -81,15 +83,18 @@ test("an underpayment of a still unpaid order: once recorded as reversed, the fu
 test("a reversed late payment is recorded or fine, and is refunded to nobody", async () => {
   const open = await desk.late();
   await desk.turn(open, "Failed");
-  const seen = await desk.caseOf(open, kind);
-  expect(offered(seen)).toEqual(["leave", "record_reversal"]);
-  expect(getResolution(seen, "leave")).toMatchObject({ title: "Payment is fine", amount: null });
-  expect(getResolution(seen, "record_reversal")).toMatchObject({
+  const paymentCase = await desk.caseOf(open, kind);
+  expect(offered(paymentCase)).toEqual(["leave", "record_reversal"]);
+  expect(getResolution(paymentCase, "leave")).toMatchObject({
+    title: "Payment is fine",
+    amount: null,
+  });
+  expect(getResolution(paymentCase, "record_reversal")).toMatchObject({
     title: "Charged back: record it",
     amount: 10_000,
     effect: expect.stringContaining("The order doesn't change."),
   });
-  await desk.settle(seen, "record_reversal");
+  await desk.settle(paymentCase, "record_reversal");
   expect(await desk.pay.lookUp(open)).toMatchObject({
     status: "EXPIRED",
     receivedAmount: 0,
@@ -122,7 +127,7 @@ test("confirming the payment of an ended order doesn't say whose it is", async (
   expect(await desk.kindsOf(open)).toEqual(["paid_after_close"]);
 });
 
-test("a disputed overpayment is in question for all of it", async () => {
+test("an overpayment is disputed in full", async () => {
   const open = await desk.paid(120);
   await desk.settle(await desk.caseOf(open), "leave");
   await desk.turn(open, "Failed");
@@ -143,7 +148,7 @@ test("a payment found fine and reversed later is a case again, once each time", 
 });
 
 test.each(["server_error", "not_found"] as const)(
-  "what was found there and is taken back later is a case again, though the answer between was %s",
+  "a payment found fine and reversed later is a case again, though the answer between was %s",
   async (between) => {
     const open = await desk.paid();
     await desk.turn(open, "Failed");
@@ -158,7 +163,7 @@ test.each(["server_error", "not_found"] as const)(
 );
 
 test.each(["server_error", "initialized"] as const)(
-  "a signed event calls money gone and the provider says %s: it is asked until it answers",
+  "a signed event reports a reversal and the provider answers %s: it is queried until it confirms",
   async (between) => {
     const open = await desk.paid();
     const { reference } = open.payment;
@@ -240,9 +245,9 @@ test("an open case covers a further reversal", async () => {
   await desk.name(open, 40);
   const before = await desk.caseOf(open);
   await desk.turn(open, "Failed");
-  const seen = await desk.caseOf(open);
-  expect([before.amount, seen.amount]).toEqual([6_000, 10_000]);
-  expect(getResolution(seen, "record_reversal").amount).toBe(10_000);
+  const paymentCase = await desk.caseOf(open);
+  expect([before.amount, paymentCase.amount]).toEqual([6_000, 10_000]);
+  expect(getResolution(paymentCase, "record_reversal").amount).toBe(10_000);
   expect((await desk.decide(before, "record_reversal")).status).toBe(409);
-  await desk.settle(seen, "record_reversal");
+  await desk.settle(paymentCase, "record_reversal");
 });

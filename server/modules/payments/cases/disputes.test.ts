@@ -63,16 +63,16 @@ test("the adapter reads a dispute as the provider has it", async () => {
 test("a dispute is one case that says how much and by when, however often it is announced", async () => {
   const open = await desk.paid();
   await dispute(open, 400_000);
-  const seen = await desk.caseOf(open);
-  expect(seen).toMatchObject({
+  const paymentCase = await desk.caseOf(open);
+  expect(paymentCase).toMatchObject({
     ...{ kind, amount: 4_000, order: { status: "PAID" } },
     detail:
       "The customer's bank disputes ₦4,000 of this payment. Answer it in Paystack's dashboard by Tuesday 8 December at 12:00.",
   });
-  expect(offered(seen)).toEqual(["leave", "write_off", "record_reversal"]);
+  expect(offered(paymentCase)).toEqual(["leave", "write_off", "record_reversal"]);
   await remind(open);
   await remind(open);
-  expect((await desk.caseOf(open)).id).toBe(seen.id);
+  expect((await desk.caseOf(open)).id).toBe(paymentCase.id);
   expect([(await desk.notesOf(open)).length, (await staffMails(open)).length]).toEqual([1, 1]);
 });
 
@@ -82,19 +82,19 @@ test("a dispute without an amount is about all of the payment", async () => {
   expect(await desk.caseOf(open)).toMatchObject({ kind, amount: 10_000 });
 });
 
-test("a dispute that is lost is told in its case, and is recorded like any reversal", async () => {
+test("a lost dispute is shown in its case, and is recorded like any reversal", async () => {
   const open = await desk.paid();
   await dispute(open);
   const before = await desk.caseOf(open);
   await resolve(open, "merchant-accepted");
-  const seen = await desk.caseOf(open);
-  expect(seen).toMatchObject({
+  const paymentCase = await desk.caseOf(open);
+  expect(paymentCase).toMatchObject({
     ...{ id: before.id, kind, amount: 10_000 },
     detail: expect.stringContaining("resolved the dispute of ₦10,000 against the store"),
   });
   expect([(await desk.notesOf(open)).length, (await staffMails(open)).length]).toEqual([1, 2]);
   expect((await desk.decide(before, "leave")).status).toBe(409);
-  await desk.settle(seen, "record_reversal");
+  await desk.settle(paymentCase, "record_reversal");
   expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", reservedUnits: 0 });
   await resolve(open, "merchant-accepted");
   expect(await desk.kindsOf(open)).toEqual([]);
@@ -118,7 +118,7 @@ test("a dispute that is won closes its case", async () => {
   expect((await desk.pay.lookUp(open)).status).toBe("PAID");
 });
 
-test("a won dispute closes no case while the payment is gone", async () => {
+test("a won dispute closes no case while the payment is reversed", async () => {
   const open = await desk.paid();
   await dispute(open);
   await desk.turn(open, "Failed");
@@ -134,15 +134,15 @@ test("an event that names another payment's dispute opens nothing", async () => 
     .find((each) => each.kind === "webhook")?.body;
   const event = JSON.parse(body ?? "{}");
   event.data.transaction.reference = other.payment.reference;
-  const told = JSON.stringify(event);
+  const payload = JSON.stringify(event);
   const reply = await desk.pay.shop.app.inject({
     method: "POST",
     url: "/api/payments/paystack/webhook",
-    payload: told,
+    payload,
     headers: {
       "content-type": "application/json",
       "x-paystack-signature": createHmac("sha512", "sk_test_of_the_tests")
-        .update(told)
+        .update(payload)
         .digest("hex"),
     },
   });

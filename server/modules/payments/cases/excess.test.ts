@@ -29,9 +29,9 @@ test("a refund made before an order was paid twice stays: all of the second paym
   const open = await desk.twice((paid) => refund(paid, 10_000, { mode: "amount", amount: 2_000 }));
   expect(await lastEmail(open)).toContain("We're refunding the ₦10,000");
   expect(await noteOf(open)).toContain("We're refunding the ₦10,000");
-  const seen = await desk.caseOf(open);
-  expect(getResolution(seen, "refund_excess").button).toBe("Refund ₦10,000");
-  await desk.settle(seen, "refund_excess");
+  const paymentCase = await desk.caseOf(open);
+  expect(getResolution(paymentCase, "refund_excess").button).toBe("Refund ₦10,000");
+  await desk.settle(paymentCase, "refund_excess");
   expect(desk.sentBack(open)).toEqual([2_000, 10_000]);
 });
 
@@ -47,9 +47,9 @@ test("a second payment of an order with a refunded item is reported until it is 
   await refund(open, 20_000, theGarment);
   expect(await noteOf(open)).toContain("We're refunding the ₦10,000");
   expect(await noteOf(open)).not.toContain("is going ahead");
-  const seen = await desk.caseOf(open);
-  expect(getResolution(seen, "refund_excess").button).toBe("Refund ₦10,000");
-  await desk.settle(seen, "refund_excess");
+  const paymentCase = await desk.caseOf(open);
+  expect(getResolution(paymentCase, "refund_excess").button).toBe("Refund ₦10,000");
+  await desk.settle(paymentCase, "refund_excess");
   expect(await desk.pay.lookUp(open)).toMatchObject({ status: "REFUNDED", paymentNotes: [] });
 });
 

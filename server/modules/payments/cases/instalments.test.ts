@@ -96,12 +96,12 @@ async function isNotReceived({ order }: AwaitedOrder, transfer: "T1" | "T2"): Pr
   const disputed = await at.desk.call<DisputedTransfer>(
     `POST /staff/bank-transfers/${order.orderNumber}-${transfer}/dispute`,
     at.desk.owner,
-    { reason: "A slip of the hand" },
+    { reason: "Recorded by mistake" },
   );
   expect(disputed.status).toBe(200);
   const { caseId } = disputed.body.data;
-  const seen = await at.desk.call<PaymentCase>(`GET /staff/payment-cases/${caseId}`);
-  await at.desk.settle(seen.body.data, "record_reversal");
+  const reply = await at.desk.call<PaymentCase>(`GET /staff/payment-cases/${caseId}`);
+  await at.desk.settle(reply.body.data, "record_reversal");
 }
 
 test("an instalment not received: the buyer sees the balance without it", async () => {
@@ -112,11 +112,13 @@ test("an instalment not received: the buyer sees the balance without it", async 
   await isNotReceived(awaited, "T1");
   expect(await shortOf(open)).toEqual([["underpaid", 9_000]]);
   const [listed] = await at.desk.openCases(open);
-  const seen = await at.desk.caseOf(open);
-  expect([listed?.order?.receivedAmount, seen.order?.receivedAmount]).toEqual([1_000, 1_000]);
-  const [told] = (await noteTextsOf(open)) ?? [];
-  expect(told).toContain("₦1,000 of the ₦10,000");
-  expect(told).toContain("₦9,000 is missing");
+  const paymentCase = await at.desk.caseOf(open);
+  expect([listed?.order?.receivedAmount, paymentCase.order?.receivedAmount]).toEqual([
+    1_000, 1_000,
+  ]);
+  const [note] = (await noteTextsOf(open)) ?? [];
+  expect(note).toContain("₦1,000 of the ₦10,000");
+  expect(note).toContain("₦9,000 is missing");
 });
 
 test("the newest instalment not received: the balance without it stays a case", async () => {
@@ -135,7 +137,7 @@ test.each([
   ["T1", "T2"],
   ["T2", "T1"],
 ] as const)(
-  "neither instalment came, first %s, then %s: the order is as it was placed",
+  "neither instalment was received, first %s, then %s: the order is as it was placed",
   async (first, second) => {
     const awaited = await at.place();
     const open = at.bookOf(awaited);

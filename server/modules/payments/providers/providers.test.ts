@@ -70,7 +70,7 @@ describe.each(["payaza", "paystack"] as const)("%s", (id) => {
     );
   });
 
-  test("tells a payment that is paid from one that is open, refused or unknown", async () => {
+  test("distinguishes a paid payment from an open, refused or unknown one", async () => {
     const { payment } = await open({ cardOutcomes: ["declined", "approved"] });
     expect(await provider.query(payment.reference)).toEqual({ kind: "initialized" });
     pay.control.pay(payment.reference);
@@ -103,7 +103,7 @@ describe.each(["payaza", "paystack"] as const)("%s", (id) => {
     expect((await provider.query(payment.reference)).kind).toBe("completed");
   });
 
-  test("reads the amount, currency and reference that were paid, not those that were asked for", async () => {
+  test("reads the amount, currency and reference that were paid, not those that were requested", async () => {
     const queryPaid = async (plan: PaymentPlan) => {
       const { payment } = await open(plan);
       pay.control.pay(payment.reference);
@@ -126,18 +126,21 @@ describe.each(["payaza", "paystack"] as const)("%s", (id) => {
     accounts += 1;
     pay.control.next({ events: [], ...plan }, customer.email);
     const reference = `ASO-ACCT${accounts}`;
-    const asked = { reference, amountKobo, customer, minutes: 20, until };
-    return { reference, made: provider.openAccount({ ...asked, accountName: `Aso ${reference}` }) };
+    const request = { reference, amountKobo, customer, minutes: 20, until };
+    return {
+      reference,
+      result: provider.openAccount({ ...request, accountName: `Aso ${reference}` }),
+    };
   }
 
-  test("makes an account for one payment, which takes exactly it, less, more or nothing", async () => {
+  test("opens an account for one payment, which accepts exactly it, less, more or nothing", async () => {
     for (const [percent, amountKobo] of [
       [100, 1_000_001],
       [60, 600_001],
       [120, 1_200_001],
     ] as const) {
-      const { reference, made } = openAccount();
-      expect(await made).toEqual({
+      const { reference, result } = openAccount();
+      expect(await result).toEqual({
         kind: "opened",
         bank: expect.stringMatching(/./),
         accountNumber: expect.stringMatching(/^\d{10}$/),
@@ -166,19 +169,19 @@ describe.each(["payaza", "paystack"] as const)("%s", (id) => {
     ["another amount", "other_amount"],
     ["no number", "no_number"],
   ] as const)("%s is no account", async (_name, accountAnswer) => {
-    expect((await openAccount({ accountAnswer }).made).kind).toBe("unavailable");
+    expect((await openAccount({ accountAnswer }).result).kind).toBe("unavailable");
   });
 
-  test("makes no second account under one reference", async () => {
-    const { reference, made } = openAccount();
-    expect((await made).kind).toBe("opened");
+  test("opens no second account under one reference", async () => {
+    const { reference, result } = openAccount();
+    expect((await result).kind).toBe("opened");
     const again = { reference, amountKobo: kobo(100), customer, minutes: 20, until };
     expect((await provider.openAccount({ ...again, accountName: "Aso" })).kind).toBe("unavailable");
   });
 
   const reason = "Goodwill";
 
-  test("a refund is made, or accepted and found made later", async () => {
+  test("a refund is done at once, or accepted and found done later", async () => {
     const payment = await openPaid();
     const answer = await provider.refund({ ...payment, amountKobo: kobo(400_001), reason });
     expect(answer.kind).toBeOneOf(["done", "begun"]);
@@ -197,7 +200,7 @@ describe.each(["payaza", "paystack"] as const)("%s", (id) => {
     ).toMatchObject({ kind: "done", refundReference: answer.refundReference });
   });
 
-  test("a refund without an answer is found by its payment and amount, and no other is taken for it", async () => {
+  test("a refund without an answer is found by its payment and amount, and no other is mistaken for it", async () => {
     const payment = await openPaid({ refundAnswers: ["truth", "lost", "lost_undone"] });
     const send = (amount: number) =>
       provider.refund({ ...payment, amountKobo: kobo(amount), reason });

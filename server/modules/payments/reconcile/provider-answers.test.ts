@@ -48,21 +48,21 @@ const alarmMails = async () => {
 
 test("the rejected-key alert is raised once for an outage, ends with it, and is raised for the next", async () => {
   const open = await pay.place();
-  const asks = async (answers: readonly ("unauthorized" | "initialized")[]) => {
+  const reconcileWith = async (answers: readonly ("unauthorized" | "initialized")[]) => {
     pay.control.plan(open.payment.reference, { answers });
     for (const _answer of answers) await reconcile(pay.runtime, open.payment.reference);
   };
   pay.openPopup(open.payment);
-  await asks(["unauthorized", "unauthorized", "unauthorized"]);
+  await reconcileWith(["unauthorized", "unauthorized", "unauthorized"]);
   expect([await alarms(), await alarmMails()]).toEqual([[{ open: true }], 1]);
   pay.advance(5 * minuteMs);
-  await asks(["initialized"]);
+  await reconcileWith(["initialized"]);
   expect([await alarms(), await alarmMails()]).toEqual([[{ open: false }], 1]);
   pay.advance(5 * minuteMs);
-  await asks(["unauthorized", "unauthorized"]);
+  await reconcileWith(["unauthorized", "unauthorized"]);
   expect([await alarms(), await alarmMails()]).toEqual([[{ open: true }], 2]);
   pay.advance(5 * minuteMs);
-  await asks(["initialized"]);
+  await reconcileWith(["initialized"]);
 });
 
 test("a shopper's page reporting a rejected key raises no alert, and uses none up", async () => {

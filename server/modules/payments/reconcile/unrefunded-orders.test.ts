@@ -36,7 +36,7 @@ async function cancel({ order }: AwaitedOrder): Promise<number> {
   return cancelled.body.data.version;
 }
 
-/** An order that a part of its money came for. */
+/** An order that was paid in part. */
 async function paidInPart(): Promise<AwaitedOrder> {
   const awaited = await at.place();
   await at.receive(awaited, { amount: 6_000 });
@@ -53,18 +53,18 @@ test("money of a cancelled order is a case, though it was checked and found befo
   await at.desk.settle(await dispute(awaited), "leave");
   await at.desk.settle(await caseOf(awaited), "request_balance");
   await cancel(awaited);
-  // It may be called back yet.
+  // The cancellation can still be undone.
   await escalateUnrefundedOrders(at.desk.pay.runtime);
   expect(await at.desk.openCaseCount(at.bookOf(awaited))).toBe(0);
   at.desk.pay.advance(orderEmailWaitMs + 1_000);
-  const seen = await caseOf(awaited);
-  expect(seen.kind).toBe("paid_after_close");
-  // Its buyer was told that the money goes back, and is told nothing else.
-  expect(seen.resolutions[0]?.resolution).toBe("send_back");
+  const paymentCase = await caseOf(awaited);
+  expect(paymentCase.kind).toBe("paid_after_close");
+  // Its buyer was notified of the refund, and of nothing else.
+  expect(paymentCase.resolutions[0]?.resolution).toBe("send_back");
   const notes = await at.desk.mailsOf(at.bookOf(awaited), "payment-note");
   expect(notes.at(-1)?.text).toContain("We're refunding it");
   expect(notes.at(-1)?.text).not.toContain("If the items are still available");
-  await at.desk.settle(seen, "leave");
+  await at.desk.settle(paymentCase, "leave");
   await escalateUnrefundedOrders(at.desk.pay.runtime);
   expect(await at.desk.openCaseCount(at.bookOf(awaited))).toBe(0);
 });
@@ -83,8 +83,8 @@ test("while an unpaid order is being refunded, nothing more is requested, nor ca
   const awaited = await paidInPart();
   const { id } = awaited.order;
   await at.desk.settle(await at.desk.caseOf(at.bookOf(awaited), "underpaid"), "request_balance");
-  const told = async () => (await at.desk.mailsOf(at.bookOf(awaited), "payment-note")).length;
-  const before = await told();
+  const countNotes = async () => (await at.desk.mailsOf(at.bookOf(awaited), "payment-note")).length;
+  const before = await countNotes();
   const refund = await at.desk.call(`POST /staff/orders/${id}/refunds`, at.desk.owner, {
     ...{ mode: "amount", lines: [], shipping: false, why: "unwanted" },
     ...{ amount: 6_000, refundable: 6_000 },
@@ -96,7 +96,7 @@ test("while an unpaid order is being refunded, nothing more is requested, nor ca
   await at.desk.pass(72 * 60);
   await expireUnpaidOrders(at.desk.pay.runtime);
   expect(await at.desk.openCaseCount(at.bookOf(awaited))).toBe(0);
-  expect(await told()).toBe(before);
+  expect(await countNotes()).toBe(before);
 });
 
 test("an order cancelled with an open case can be reopened", async () => {

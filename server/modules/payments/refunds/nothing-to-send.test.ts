@@ -20,10 +20,10 @@ describe("an order whose items all stay in the shop", () => {
   });
   afterAll(() => at.close());
 
-  const press = async ({ order }: AwaitedOrder, act: "pack" | "ship") => {
+  const transition = async ({ order }: AwaitedOrder, command: "pack" | "ship") => {
     const path = `/staff/orders/${order.id}` as const;
     const { version } = (await at.desk.call<StaffOrder>(`GET ${path}`)).body.data;
-    return await at.desk.call(`POST ${path}/${act}`, at.desk.owner, { version });
+    return await at.desk.call(`POST ${path}/${command}`, at.desk.owner, { version });
   };
 
   const move = async ({ order }: AwaitedOrder, to: "packed" | "sent") => {
@@ -41,7 +41,9 @@ describe("an order whose items all stay in the shop", () => {
     (await at.desk.call<StaffToday>("GET /staff/reports/today")).body.data.packing?.count;
 
   const withdraw = (id: string) =>
-    at.desk.call(`POST /staff/refunds/${id}/cancel`, at.desk.owner, { reason: "A slip" });
+    at.desk.call(`POST /staff/refunds/${id}/cancel`, at.desk.owner, {
+      reason: "Requested by mistake",
+    });
 
   test("is not packed while its refund waits to be sent, and is once that is cancelled", async () => {
     const awaited = await at.place();
@@ -49,7 +51,7 @@ describe("an order whose items all stay in the shop", () => {
     expect(await countToPack()).toBe(1);
     const refund = await at.refund(awaited);
     expect(await countToPack()).toBe(0);
-    const packed = await press(awaited, "pack");
+    const packed = await transition(awaited, "pack");
     expect([packed.status, packed.body]).toMatchObject([
       409,
       { code: "conflict", detail: nothingLeft },
@@ -59,15 +61,15 @@ describe("an order whose items all stay in the shop", () => {
       left: [{ reason: "has nothing left to ship" }],
     });
     expect((await withdraw(refund.id)).status).toBe(200);
-    expect((await press(awaited, "pack")).status).toBe(200);
+    expect((await transition(awaited, "pack")).status).toBe(200);
   });
 
   test("is not sent once it was packed", async () => {
     const awaited = await at.place();
     await at.receive(awaited);
-    expect((await press(awaited, "pack")).status).toBe(200);
+    expect((await transition(awaited, "pack")).status).toBe(200);
     await at.refund(awaited);
-    const sent = await press(awaited, "ship");
+    const sent = await transition(awaited, "ship");
     expect([sent.status, sent.body]).toMatchObject([409, { detail: nothingLeft }]);
     expect(await move(awaited, "sent")).toMatchObject({
       done: [],

@@ -42,15 +42,15 @@ const payments = fc
 test("refunds the same unit by unit or at once, in total what was paid", () => {
   fc.assert(
     fc.property(line, (given) => {
-      const came = kobo(10 ** 9);
-      const payment = { reference: "", amountKobo: came, refundingKobo: kobo(0) };
+      const paymentKobo = kobo(10 ** 9);
+      const payment = { reference: "", amountKobo: paymentKobo, refundingKobo: kobo(0) };
       const paid = given.paidKobo;
       let sum = 0;
-      for (let piece = 0; piece < given.quantity; piece += 1) {
+      for (let unit = 0; unit < given.quantity; unit += 1) {
         const basis = {
           payments: [payment],
           shippingKobo: kobo(0),
-          lines: [{ ...given, position: 1, refundedQuantity: piece, refundedKobo: kobo(sum) }],
+          lines: [{ ...given, position: 1, refundedQuantity: unit, refundedKobo: kobo(sum) }],
         };
         const wish = {
           mode: "lines",
@@ -66,38 +66,44 @@ test("refunds the same unit by unit or at once, in total what was paid", () => {
 
 test("a plan never exceeds what is left, names only remaining units, and its parts contain its lines", () => {
   fc.assert(
-    fc.property(lines, payments, fc.nat(500_000), fc.boolean(), (list, came, shipping, whole) => {
-      const basis = { lines: list, payments: came, shippingKobo: kobo(shipping) };
-      const left = list.map(({ position, quantity, refundedQuantity }) => ({
-        position,
-        quantity: quantity - refundedQuantity,
-      }));
-      const wish = whole
-        ? ({ mode: "all" } as const)
-        : ({ mode: "lines", lines: left, shipping: true } as const);
-      const plan = planRefund(wish, basis);
-      const all = sumKobo(came.map(({ amountKobo }) => amountKobo));
-      const named = sumKobo(plan.lines.map(({ amountKobo }) => amountKobo));
-      expect(plan.amountKobo).toBeLessThanOrEqual(all);
-      expect(named + plan.shippingKobo).toBeLessThanOrEqual(plan.amountKobo);
-      if (whole) expect(plan.amountKobo).toBe(all);
-      else expect(named + plan.shippingKobo).toBe(plan.amountKobo);
-      const laid = allocateLines(plan.lines, came);
-      expect(laid.flat().reduce((sum, each) => sum + each.amountKobo, 0)).toBe(named);
-      for (const [i, part] of laid.entries()) {
-        expect(part.reduce((sum, each) => sum + each.amountKobo, 0)).toBeLessThanOrEqual(
-          came[i]?.amountKobo ?? 0,
-        );
-      }
-      for (const { position, quantity, amountKobo } of plan.lines) {
-        const cost = list
-          .filter((each) => each.position === position)
-          .map((each) => each.paidKobo - each.refundedKobo);
-        expect(amountKobo).toBeLessThanOrEqual(cost[0] ?? 0);
-        const units = laid.flat().filter((each) => each.position === position);
-        expect(units.reduce((sum, each) => sum + each.quantity, 0)).toBe(quantity);
-      }
-    }),
+    fc.property(
+      lines,
+      payments,
+      fc.nat(500_000),
+      fc.boolean(),
+      (list, captures, shipping, whole) => {
+        const basis = { lines: list, payments: captures, shippingKobo: kobo(shipping) };
+        const left = list.map(({ position, quantity, refundedQuantity }) => ({
+          position,
+          quantity: quantity - refundedQuantity,
+        }));
+        const wish = whole
+          ? ({ mode: "all" } as const)
+          : ({ mode: "lines", lines: left, shipping: true } as const);
+        const plan = planRefund(wish, basis);
+        const all = sumKobo(captures.map(({ amountKobo }) => amountKobo));
+        const named = sumKobo(plan.lines.map(({ amountKobo }) => amountKobo));
+        expect(plan.amountKobo).toBeLessThanOrEqual(all);
+        expect(named + plan.shippingKobo).toBeLessThanOrEqual(plan.amountKobo);
+        if (whole) expect(plan.amountKobo).toBe(all);
+        else expect(named + plan.shippingKobo).toBe(plan.amountKobo);
+        const allocations = allocateLines(plan.lines, captures);
+        expect(allocations.flat().reduce((sum, each) => sum + each.amountKobo, 0)).toBe(named);
+        for (const [i, part] of allocations.entries()) {
+          expect(part.reduce((sum, each) => sum + each.amountKobo, 0)).toBeLessThanOrEqual(
+            captures[i]?.amountKobo ?? 0,
+          );
+        }
+        for (const { position, quantity, amountKobo } of plan.lines) {
+          const cost = list
+            .filter((each) => each.position === position)
+            .map((each) => each.paidKobo - each.refundedKobo);
+          expect(amountKobo).toBeLessThanOrEqual(cost[0] ?? 0);
+          const units = allocations.flat().filter((each) => each.position === position);
+          expect(units.reduce((sum, each) => sum + each.quantity, 0)).toBe(quantity);
+        }
+      },
+    ),
   );
 });
 

@@ -27,7 +27,7 @@ describe.each(["payaza", "paystack"] as const)("refunds of %s", (provider) => {
     await pollRefunds(pay.runtime);
   }
 
-  test("in two parts: each is made once, and all of it ends the order", async () => {
+  test("in two parts: each is sent once, and all of it ends the order", async () => {
     const open = await placePaid(pay);
     await refundPayment(pay.runtime, requestFor(open, 4_000, "parts-1"));
     await waitForProvider();
@@ -67,7 +67,7 @@ describe.each(["payaza", "paystack"] as const)("refunds of %s", (provider) => {
   });
 });
 
-describe("refunds that a provider accepts and makes later", () => {
+describe("refunds that a provider accepts and completes later", () => {
   let pay: PaymentShop;
   beforeAll(async () => {
     pay = await createPaymentShop("paystack");
@@ -84,7 +84,7 @@ describe("refunds that a provider accepts and makes later", () => {
     return open;
   }
 
-  test("are in progress for the buyer, no case, and done as soon as their event comes", async () => {
+  test("are in progress for the buyer, no case, and done as soon as their event arrives", async () => {
     const open = await begin("begun");
     await expect.poll(() => pay.books(open)).toMatchObject({ status: "PAID", reviews: [] });
     expect((await pay.lookUp(open)).refunds).toMatchObject([{ state: "in_progress" }]);
@@ -111,7 +111,7 @@ describe("refunds that a provider accepts and makes later", () => {
     expect((await pay.lookUp(open)).status).toBe("REFUNDED");
   });
 
-  test("stay in progress while the provider can't be reached, and no case or email is made of it", async () => {
+  test("stay in progress while the provider can't be reached, without a case or an email", async () => {
     const open = await begin("begun-outage");
     pay.advance(3 * 24 * 60 * minuteMs);
     const { config } = pay.runtime;
@@ -130,7 +130,7 @@ describe("refunds that a provider accepts and makes later", () => {
     expect(await pay.lookUp(open)).toMatchObject({ status: "REFUNDED", refundedAmount: 10_000 });
   });
 
-  test("are a person's matter after two weeks", async () => {
+  test("need a decision by staff after two weeks", async () => {
     const open = await begin("begun-for-ever");
     pay.advance(15 * 24 * 60 * minuteMs);
     await pollRefunds(pay.runtime);

@@ -59,7 +59,7 @@ test("two identical unknown ones are not both settled by one entry of the provid
   expect(listProviderRefunds(pay, open)).toHaveLength(1);
 });
 
-test("one that the provider never made stays unknown until a person confirms it, and can then be retried", async () => {
+test("one that the provider never processed stays unknown until a person confirms it, and can then be retried", async () => {
   const open = await placePaid(pay, { refundAnswers: ["lost_undone"] });
   const [refund] = await refundPayment(pay.runtime, requestFor(open, 10_000, "key-of-undone"));
   pay.advance(3 * minuteMs);

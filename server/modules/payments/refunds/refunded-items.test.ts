@@ -33,23 +33,23 @@ describe("item dispositions", () => {
     ["SHIPPED", ["pack", "ship"], ["arrival", "damaged", "buyer"]],
     ["DELIVERED", ["pack", "ship", "deliver"], ["arrival", "stock", "damaged", "buyer"]],
     ["CANCELLED", ["cancel"], []],
-  ])("of an order that is %s", async (_status, acts, dispositions) => {
+  ])("of an order that is %s", async (_status, commands, dispositions) => {
     const open = await desk.placePaid();
-    for (const act of acts) {
-      if (act === "cancel") await cancelPaid(open);
-      else await desk.sendCommand(open, act);
+    for (const command of commands) {
+      if (command === "cancel") await cancelPaid(open);
+      else await desk.sendCommand(open, command);
     }
     expect((await desk.options(open)).lines[0]?.dispositions).toEqual(dispositions);
     const lines = [{ position: 1, quantity: 1, disposition: "stock" as const }];
-    const made = await desk.refund(open, { mode: "lines", lines, amount: 10_000 });
-    expect(made.status).toBe((dispositions as string[]).includes("stock") ? 201 : 409);
+    const created = await desk.refund(open, { mode: "lines", lines, amount: 10_000 });
+    expect(created.status).toBe((dispositions as string[]).includes("stock") ? 201 : 409);
   });
 });
 
-describe("an order is packed as shown", () => {
+describe("an order is packed at the version displayed", () => {
   async function versionOf({ order }: OpenOrder): Promise<number> {
-    const seen = await desk.call<{ version: number }>(`GET /staff/orders/${order.id}`);
-    return seen.body.data.version;
+    const reply = await desk.call<{ version: number }>(`GET /staff/orders/${order.id}`);
+    return reply.body.data.version;
   }
   const pack = ({ order }: OpenOrder, version: number) =>
     desk.call<StaffOrder>(`POST /staff/orders/${order.id}/pack`, { version });
@@ -105,15 +105,15 @@ async function refundRobe(answer: RefundAnswer, disposition: ItemDisposition = "
       `POST /staff/payment-cases/${id}/resolve`,
       {
         headers,
-        body: { version: 1, resolution, amount: 40_000, reason: "Looked at" },
+        body: { version: 1, resolution, amount: 40_000, reason: "Checked" },
       },
     );
     expect(decided.status, JSON.stringify(decided.body)).toBe(200);
   };
-  const seen = await desk.pay.shop.api<Reply<PaymentCase>>(`GET /staff/payment-cases/${id}`, {
+  const reply = await desk.pay.shop.api<Reply<PaymentCase>>(`GET /staff/payment-cases/${id}`, {
     headers,
   });
-  return { open, before, decide, resolutions: seen.body.data.resolutions };
+  return { open, before, decide, resolutions: reply.body.data.resolutions };
 }
 
 test("items of a declined refund return to stock with its money, however often it is retried", async () => {
@@ -138,7 +138,7 @@ test("items of a declined refund that is not retried stay in the order", async (
   expect(await desk.withdrawn(open)).toEqual([0, 0]);
 });
 
-test("no more units are ticked than go in the parcel", async () => {
+test("no more units are marked as packed than the parcel contains", async () => {
   const open = await desk.placePaid();
   const lines = [{ position: 1, quantity: 1, disposition: "stock" as const }];
   await desk.refund(open, { mode: "lines", lines, amount: 10_000 });
@@ -153,11 +153,11 @@ test.each([
   ["mark_not_refunded", "lost_undone", 0],
   ["retry_refund", "lost_undone", 1],
 ] as const)(
-  "pieces of a refund without an answer wait for it: %s",
+  "items of a refund without an answer wait for it: %s",
   async (resolution, answer, back) => {
     const { open, before, decide } = await refundRobe(answer);
     expect(await desk.stockOf(open, 2)).toBe(before);
-    // nobody lays them in the parcel meanwhile
+    // until then nobody packs them
     expect(await desk.withdrawn(open)).toEqual([0, 1]);
     await decide(resolution);
     expect(await desk.stockOf(open, 2)).toBe(before + back);
@@ -166,7 +166,7 @@ test.each([
 );
 
 describe("items refunded before they are received", () => {
-  const coming = async (as = desk.owner) =>
+  const listExpected = async (as = desk.owner) =>
     (
       await desk.pay.shop.api<Reply<ExpectedItems[]>>("GET /staff/refunds/expected-items", {
         headers: as.headers,
@@ -180,18 +180,18 @@ describe("items refunded before they are received", () => {
 
   async function refundSent(plan: PaymentPlan = {}) {
     const open = await desk.placePaid(plan);
-    for (const act of ["pack", "ship"]) await desk.sendCommand(open, act);
+    for (const command of ["pack", "ship"]) await desk.sendCommand(open, command);
     const lines = [{ position: 1, quantity: 2, disposition: "arrival" as const }];
     const before = await desk.stockOf(open, 1);
-    const made = await desk.refund(open, { mode: "lines", lines, amount: 20_000 });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    return { open, before, refundId: made.body.data[0]?.id };
+    const created = await desk.refund(open, { mode: "lines", lines, amount: 20_000 });
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    return { open, before, refundId: created.body.data[0]?.id };
   }
 
   test("wait until they are received, which needs no permission to see payments", async () => {
     const { open, before, refundId } = await refundSent();
     const packer = await signInStaff(desk.pay.shop, "packer");
-    const [waiting] = (await coming(packer)).filter((each) => each.refundId === refundId);
+    const [waiting] = (await listExpected(packer)).filter((each) => each.refundId === refundId);
     expect(waiting).toMatchObject({
       orderNumber: open.order.orderNumber,
       position: 1,
@@ -202,9 +202,9 @@ describe("items refunded before they are received", () => {
     const one = { position: 1, sellable: 1, damaged: 0, lost: 0 };
     expect((await receive(refundId, one, packer)).status).toBe(400);
     const both = { ...one, damaged: 1 };
-    const taken = await receive(refundId, both, packer);
-    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
-    expect(taken.body.data.some((each) => each.refundId === refundId)).toBe(false);
+    const received = await receive(refundId, both, packer);
+    expect(received.status, JSON.stringify(received.body)).toBe(200);
+    expect(received.body.data.some((each) => each.refundId === refundId)).toBe(false);
     expect(await desk.stockOf(open, 1)).toBe(before + 1);
     expect((await receive(refundId, both, packer)).status).toBe(409);
     expect(await desk.stockOf(open, 1)).toBe(before + 1);
@@ -212,7 +212,7 @@ describe("items refunded before they are received", () => {
 
   test("are not awaited if the refund failed", async () => {
     const { refundId } = await refundSent({ refundAnswers: ["declined"] });
-    expect((await coming()).some((each) => each.refundId === refundId)).toBe(false);
+    expect((await listExpected()).some((each) => each.refundId === refundId)).toBe(false);
     const both = { position: 1, sellable: 2, damaged: 0, lost: 0 };
     expect((await receive(refundId, both)).status).toBe(409);
   });

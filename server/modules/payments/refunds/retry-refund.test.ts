@@ -19,16 +19,19 @@ test("items whose declined refund was repeated return to stock once: its case is
   const open = await desk.placePaid({ refundAnswers: ["declined"] });
   const before = await desk.stockOf(open, 1);
   await desk.refund(open, shirts(2));
-  const seen = await desk.openCase(open);
-  expect(seen.resolutions.map(({ resolution }) => resolution)).toEqual(["retry_refund", "leave"]);
+  const paymentCase = await desk.openCase(open);
+  expect(paymentCase.resolutions.map(({ resolution }) => resolution)).toEqual([
+    "retry_refund",
+    "leave",
+  ]);
   // one of the two is enough
   expect((await desk.refund(open, shirts(1))).body.data[0]?.state).toBe("done");
-  const refused = await desk.decide(seen, "retry_refund", 20_000);
+  const refused = await desk.decide(paymentCase, "retry_refund", 20_000);
   expect(refused.status, JSON.stringify(refused.body)).toBe(409);
   expect((await desk.openCase(open)).resolutions).toMatchObject([
     { resolution: "leave", title: "Close the case", amount: null },
   ]);
-  expect((await desk.decide(seen, "leave", null)).status).toBe(200);
+  expect((await desk.decide(paymentCase, "leave", null)).status).toBe(200);
   expect(desk.sentBack(open)).toEqual([10_000]);
   expect(await desk.stockOf(open, 1)).toBe(before + 1);
 });
@@ -39,17 +42,20 @@ test("an item whose refund was declined and that shipped returns to stock on arr
   await desk.refund(open, shirts(1));
   await desk.sendCommand(open, "pack");
   await desk.sendCommand(open, "ship");
-  const seen = await desk.openCase(open);
-  expect(seen.resolutions[0]?.effect).toContain("Its item returns to stock when it arrives.");
-  expect((await desk.decide(seen, "retry_refund", 10_000)).status).toBe(200);
+  const paymentCase = await desk.openCase(open);
+  expect(paymentCase.resolutions[0]?.effect).toContain(
+    "Its item returns to stock when it arrives.",
+  );
+  expect((await desk.decide(paymentCase, "retry_refund", 10_000)).status).toBe(200);
   expect(desk.sentBack(open)).toEqual([10_000]);
   expect(await desk.stockOf(open, 1)).toBe(before);
-  const coming = (await desk.call<ExpectedItems[]>("GET /staff/refunds/expected-items")).body.data;
-  const [waiting] = coming.filter(({ orderId }) => orderId === open.order.id);
-  const came = { position: 1, sellable: 1, damaged: 0, lost: 0 };
-  expect((await desk.call(`POST /staff/refunds/${waiting?.refundId}/receive`, came)).status).toBe(
-    200,
-  );
+  const expectedItems = (await desk.call<ExpectedItems[]>("GET /staff/refunds/expected-items")).body
+    .data;
+  const [waiting] = expectedItems.filter(({ orderId }) => orderId === open.order.id);
+  const received = { position: 1, sellable: 1, damaged: 0, lost: 0 };
+  expect(
+    (await desk.call(`POST /staff/refunds/${waiting?.refundId}/receive`, received)).status,
+  ).toBe(200);
   expect(await desk.stockOf(open, 1)).toBe(before + 1);
 });
 
@@ -91,8 +97,8 @@ test("a provider entry matched to a refund by staff counts for no other of the s
   expect((await desk.decide(await desk.openCase(open), "mark_refunded", 5_000)).status).toBe(200);
   await desk.refund(open, { mode: "amount", amount: 5_000 });
   const second = await desk.openCase(open);
-  const asked = await desk.call<PaymentCase>(`POST /staff/payment-cases/${second.id}/recheck`);
-  expect(asked.body.data).toMatchObject({ refund: { state: "unknown" }, settled: null });
+  const rechecked = await desk.call<PaymentCase>(`POST /staff/payment-cases/${second.id}/recheck`);
+  expect(rechecked.body.data).toMatchObject({ refund: { state: "unknown" }, settled: null });
   expect((await desk.decide(second, "retry_refund", 5_000)).status).toBe(200);
   expect(desk.sentBack(open)).toEqual([5_000, 5_000]);
 });
@@ -102,11 +108,11 @@ test("retrying an amount that is now everything returns unnamed items to stock",
   const before = [await desk.stockOf(open, 1), await desk.stockOf(open, 2)];
   await desk.refund(open, { mode: "amount", amount: 36_000 });
   await desk.refund(open, { mode: "amount", amount: 24_000 });
-  const seen = await desk.openCase(open);
-  expect(seen.resolutions[0]?.effect).toContain(
+  const paymentCase = await desk.openCase(open);
+  expect(paymentCase.resolutions[0]?.effect).toContain(
     "This closes the order; its remaining items return to stock.",
   );
-  expect((await desk.decide(seen, "retry_refund", 36_000)).status).toBe(200);
+  expect((await desk.decide(paymentCase, "retry_refund", 36_000)).status).toBe(200);
   expect((await desk.pay.lookUp(open)).status).toBe("REFUNDED");
   expect([await desk.stockOf(open, 1), await desk.stockOf(open, 2)]).toEqual([
     (before[0] ?? 0) + 2,
@@ -119,8 +125,8 @@ test("items named by no refund return to stock if the retry ends the order", asy
   const before = [await desk.stockOf(open, 1), await desk.stockOf(open, 2)];
   await desk.refund(open, shirts(2));
   await desk.refund(open, { mode: "amount", amount: 40_000 });
-  const seen = await desk.openCase(open);
-  expect((await desk.decide(seen, "retry_refund", 20_000)).status).toBe(200);
+  const paymentCase = await desk.openCase(open);
+  expect((await desk.decide(paymentCase, "retry_refund", 20_000)).status).toBe(200);
   expect((await desk.pay.lookUp(open)).status).toBe("REFUNDED");
   expect([await desk.stockOf(open, 1), await desk.stockOf(open, 2)]).toEqual([
     (before[0] ?? 0) + 2,

@@ -32,7 +32,7 @@ interface Books {
   readonly refunded: number;
   readonly done: number;
   readonly possible: number;
-  readonly payments: readonly { readonly came: number; readonly possible: number }[];
+  readonly payments: readonly { readonly captured: number; readonly possible: number }[];
   readonly lines: readonly LineStand[];
   /** Refunds of which a part failed and another did not, without a case or a decision about it. */
   readonly torn: number;
@@ -49,7 +49,7 @@ async function booksOf({ id }: SplitPaid): Promise<Books> {
       select o.status, o.received_kobo as received, o.refunded_kobo as refunded,
         (select coalesce(sum(amount_kobo), 0) from refund where status = 'done') as done,
         (select coalesce(sum(amount_kobo), 0) from refund where status <> 'failed') as possible,
-        (select json_agg(json_build_object('came', c.amount_kobo, 'possible',
+        (select json_agg(json_build_object('captured', c.amount_kobo, 'possible',
           (select coalesce(sum(r.amount_kobo), 0) from refund r
             where r.reference = c.reference and r.status <> 'failed')))
           from payment_capture c where c.order_id = o.id) as payments,
@@ -70,7 +70,7 @@ async function booksOf({ id }: SplitPaid): Promise<Books> {
       from shop_order o where o.id = $1`,
     values: [id],
   });
-  if (!books) throw new Error("The order is gone");
+  if (!books) throw new Error("The order is missing");
   return books;
 }
 
@@ -81,12 +81,12 @@ async function check(open: SplitPaid): Promise<void> {
   expect(Number(possible)).toBeLessThanOrEqual(received);
   expect(status === "REFUNDED").toBe(refunded === received);
   expect(books.torn).toBe(0);
-  for (const payment of payments) expect(payment.possible).toBeLessThanOrEqual(payment.came);
+  for (const payment of payments) expect(payment.possible).toBeLessThanOrEqual(payment.captured);
   for (const { cost, quantity, withdrawn, units, kobo, heldBack } of lines) {
     expect(kobo).toBeLessThanOrEqual(cost);
     expect(units).toBeLessThanOrEqual(quantity);
     expect(withdrawn).toBe(heldBack);
-    // Money of a line takes its pieces with it: none is in the parcel whose money went.
+    // A refund of a line withdraws its items: no refunded item stays in the parcel.
     expect(kobo).toBeLessThanOrEqual(Math.ceil((cost * units) / quantity));
   }
   const offered = await refundsOf(at, open);

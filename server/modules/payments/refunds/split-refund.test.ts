@@ -47,11 +47,11 @@ test("allocates shipping where the lines leave room, so that each part adds up",
         return { position: i + 1, quantity: 1, amountKobo };
       });
       const list = amounts.map((each) => ({ amountKobo: kobo(each) }));
-      const laid = allocateLines(lines, list);
-      const shipping = allocateShipping(shippingKobo, list, laid);
+      const allocations = allocateLines(lines, list);
+      const shipping = allocateShipping(shippingKobo, list, allocations);
       expect(shipping.reduce((sum, each) => sum + each, 0)).toBe(shippingKobo);
       for (const [i, { amountKobo }] of list.entries()) {
-        const ofLines = (laid[i] ?? []).reduce((sum, line) => sum + line.amountKobo, 0);
+        const ofLines = (allocations[i] ?? []).reduce((sum, line) => sum + line.amountKobo, 0);
         expect(shipping[i]).toBeGreaterThanOrEqual(0);
         expect(ofLines + (shipping[i] ?? 0)).toBeLessThanOrEqual(amountKobo);
       }

@@ -45,8 +45,8 @@ test("a refund of underpaid items adds up too", async () => {
 test("one item: refunds its share, returns it to stock at once, and the rest stays refundable", async () => {
   const open = await desk.placePaid();
   const before = await desk.stockOf(open, 1);
-  const seen = await preview(open, "mode=lines&lines=1:1");
-  expect(seen.body.data).toMatchObject({
+  const previewed = await preview(open, "mode=lines&lines=1:1");
+  expect(previewed.body.data).toMatchObject({
     amount: 10_000,
     units: 1,
     discountShare: 0,
@@ -55,9 +55,9 @@ test("one item: refunds its share, returns it to stock at once, and the rest sta
   });
   const message = "As you asked, one shirt stays here.";
   const lines = [{ position: 1, quantity: 1, disposition: "stock" as const }];
-  const made = await desk.refund(open, { mode: "lines", lines, amount: 10_000, message });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  expect(made.body.data).toMatchObject([
+  const created = await desk.refund(open, { mode: "lines", lines, amount: 10_000, message });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  expect(created.body.data).toMatchObject([
     { amount: 10_000, state: "done", by: { id: desk.owner.member.id }, lines },
   ]);
   expect(await desk.stockOf(open, 1)).toBe(before + 1);
@@ -90,8 +90,8 @@ test("the email to resend is the last one: of the refund, if it was after the de
   await desk.deliver(open);
   expect(await namedMail()).toBe("Your order has been delivered");
   const message = "For the seam that came open.";
-  const made = await desk.refund(open, { mode: "amount", amount: 1_000, message });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const created = await desk.refund(open, { mode: "amount", amount: 1_000, message });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
   expect(await namedMail()).toBe("We refunded ₦1,000");
   expect(await namedMail(await signInStaff(desk.pay.shop, "packer"))).toBeUndefined();
 
@@ -108,15 +108,15 @@ test("the email to resend is the last one: of the refund, if it was after the de
 
 test("the email to resend is the shipping one, if its tracking was corrected after a refund", async () => {
   const open = await desk.placePaid();
-  for (const act of ["pack", "ship"]) await desk.sendCommand(open, act);
-  const made = await desk.refund(open, { mode: "amount", amount: 1_000 });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  for (const command of ["pack", "ship"]) await desk.sendCommand(open, command);
+  const created = await desk.refund(open, { mode: "amount", amount: 1_000 });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
   const path = `/staff/orders/${open.order.id}` as const;
-  const seen = (await desk.call<StaffOrder>(`GET ${path}`)).body.data;
-  expect(seen.lastEmail).toBe("We refunded ₦1,000");
+  const order = (await desk.call<StaffOrder>(`GET ${path}`)).body.data;
+  expect(order.lastEmail).toBe("We refunded ₦1,000");
   const corrected = await desk.pay.shop.api<Reply<StaffOrder>>(`PATCH ${path}/parcel`, {
     headers: desk.owner.headers,
-    body: { version: seen.version, carrier: "GIG Logistics", trackingNumber: "GIG-2" },
+    body: { version: order.version, carrier: "GIG Logistics", trackingNumber: "GIG-2" },
   });
   expect(corrected.body.data.lastEmail).toBe("Your order is on its way");
 });
@@ -209,7 +209,7 @@ describe("everything left of an order still in the shop", () => {
     expect((await desk.refund(open, { mode: "amount", amount: 24_000 })).body).toMatchObject(
       everything,
     );
-    // a piece that is worth more than is left leaves the other pieces nothing
+    // an item worth more than is left leaves nothing for the other items
     const robe = [{ position: 2, quantity: 1, disposition: "stock" as const }];
     expect(
       (await desk.refund(open, { mode: "lines", lines: robe, amount: 24_000 })).body,
@@ -237,18 +237,18 @@ describe("everything left of an order still in the shop", () => {
   });
 });
 
-test("a goodwill refund requested on an outdated amount is not made twice", async () => {
+test("a goodwill refund requested on an outdated amount is not sent twice", async () => {
   const open = await desk.placePaid();
-  const seen = {
+  const request = {
     mode: "amount" as const,
     amount: 2_500,
     why: "goodwill" as const,
     refundable: 60_000,
   };
-  expect((await desk.refund(open, seen)).status).toBe(201);
+  expect((await desk.refund(open, request)).status).toBe(201);
   for (const again of [
-    { ...seen, message: "For the wait" },
-    { ...seen, why: "defective" as const },
+    { ...request, message: "For the wait" },
+    { ...request, why: "defective" as const },
   ]) {
     expect((await desk.refund(open, again)).body).toMatchObject({
       code: "conflict",
@@ -256,9 +256,9 @@ test("a goodwill refund requested on an outdated amount is not made twice", asyn
     });
   }
   const lines = [{ position: 1, quantity: 1, disposition: "buyer" as const }];
-  const piece = { mode: "lines" as const, lines, amount: 10_000, refundable: 57_500 };
-  expect((await desk.refund(open, piece)).status).toBe(201);
-  expect((await desk.refund(open, piece)).status).toBe(409);
+  const itemRefund = { mode: "lines" as const, lines, amount: 10_000, refundable: 57_500 };
+  expect((await desk.refund(open, itemRefund)).status).toBe(201);
+  expect((await desk.refund(open, itemRefund)).status).toBe(409);
   expect(desk.sentBack(open)).toEqual([2_500, 10_000]);
 });
 
@@ -299,12 +299,12 @@ test("the same key refunds the same amount once, even if the note changed", asyn
   expect(desk.sentBack(open)).toEqual([2_500]);
 });
 
-test("support refunds up to ₦50,000 per order, and is told who may refund more", async () => {
+test("support refunds up to ₦50,000 per order, and is refused with who may refund more", async () => {
   const open = await desk.placePaid();
   expect(await desk.options(open, support)).toMatchObject({ refundable: 60_000, allowed: 50_000 });
-  const most = await desk.refund(open, { mode: "amount", amount: 50_001 }, { as: support });
-  expect(most.body).toMatchObject({ code: "forbidden", status: 403 });
-  expect(most.body).toMatchObject({ detail: expect.stringContaining("An owner or manager") });
+  const refused = await desk.refund(open, { mode: "amount", amount: 50_001 }, { as: support });
+  expect(refused.body).toMatchObject({ code: "forbidden", status: 403 });
+  expect(refused.body).toMatchObject({ detail: expect.stringContaining("An owner or manager") });
   expect(
     (await desk.refund(open, { mode: "amount", amount: 30_000 }, { as: support })).status,
   ).toBe(201);
@@ -317,6 +317,6 @@ test("support refunds up to ₦50,000 per order, and is told who may refund more
 test("the buyer sees the refund in their order", async () => {
   const open = await desk.placePaid();
   await desk.refund(open, { mode: "amount", amount: 2_500, why: "goodwill" });
-  const seen: Order = await desk.pay.lookUp(open);
-  expect(seen.refunds).toMatchObject([{ amount: 2_500, state: "sent" }]);
+  const order: Order = await desk.pay.lookUp(open);
+  expect(order.refunds).toMatchObject([{ amount: 2_500, state: "sent" }]);
 });

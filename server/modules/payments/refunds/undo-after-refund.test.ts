@@ -3,7 +3,7 @@ import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../../tests/kit/refund-desk.ts";
 
-// A colleague gives money back for a piece before the press is taken back that says where the piece is.
+// A colleague refunds an item before the transition that says where the item is gets undone.
 
 let desk: RefundDesk;
 beforeAll(async () => {
@@ -20,15 +20,15 @@ const reverses: Readonly<Record<string, string>> = {
   deliver: "undeliver",
 };
 
-/** Presses as the last of some presses. @returns the way back from it */
-async function pressLast(open: OpenOrder, ...acts: readonly string[]) {
-  const last = acts.at(-1) ?? "";
-  for (const act of acts.slice(0, -1)) await desk.sendCommand(open, act);
+/** Runs the commands. @returns a function that undoes the last one */
+async function transitionBy(open: OpenOrder, ...commands: readonly string[]) {
+  const last = commands.at(-1) ?? "";
+  for (const command of commands.slice(0, -1)) await desk.sendCommand(open, command);
   const { version } = await read(open);
-  const pressed = await desk.call<StaffOrder>(`POST /staff/orders/${open.order.id}/${last}`, {
+  const reply = await desk.call<StaffOrder>(`POST /staff/orders/${open.order.id}/${last}`, {
     version,
   });
-  expect(pressed.status, JSON.stringify(pressed.body)).toBe(200);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const reverse = reverses[last];
   return async () => {
     const { version } = await read(open);
@@ -42,10 +42,10 @@ test.each([
   ["SHIPPED", "arrival", ["pack", "ship"]],
   ["DELIVERED", "stock", ["pack", "ship", "deliver"]],
 ] as const)(
-  "%s stays, with a piece refunded as it is there: %s",
-  async (status, disposition, acts) => {
+  "%s stays once an item is refunded with the disposition %s",
+  async (status, disposition, commands) => {
     const open = await desk.placePaid();
-    const undo = await pressLast(open, ...acts);
+    const undo = await transitionBy(open, ...commands);
     const lines = [{ position: 2, quantity: 1, disposition }];
     expect((await desk.refund(open, { mode: "lines", lines, amount: 40_000 })).status).toBe(201);
     const undone = await undo();
@@ -57,7 +57,7 @@ test.each([
 
 test("a packed order with a refunded item can still be unpacked", async () => {
   const open = await desk.placePaid();
-  const undo = await pressLast(open, "pack");
+  const undo = await transitionBy(open, "pack");
   const lines = [{ position: 2, quantity: 1, disposition: "stock" as const }];
   expect((await desk.refund(open, { mode: "lines", lines, amount: 40_000 })).status).toBe(201);
   expect((await undo()).body.data).toMatchObject({ status: "PAID" });

@@ -111,7 +111,7 @@ test("orders that a stranger places with an address send it four emails a day at
   expect(await kindsTo(latest as OpenOrder)).toHaveLength(4);
 });
 
-test("one press stops all reminders to an address, also from a mail program", async () => {
+test("one click stops all reminders to an address, also from a mail program", async () => {
   const first = await place();
   desk.pay.advance(16 * minuteMs);
   await run();

@@ -17,8 +17,8 @@ test("a case belongs to the first owner until assigned, and again once the assig
     text: "update staff_member set created_at = '2020-01-01' where id = $1",
     values: [first.member.id],
   });
-  const seen = await desk.caseOf(open);
-  expect(seen.assignee?.id).toBe(first.member.id);
+  const paymentCase = await desk.caseOf(open);
+  expect(paymentCase.assignee?.id).toBe(first.member.id);
   const manager = await signInStaff(shop, "manager");
   const owned = async (assignee: "me" | "none", staff = first) =>
     (
@@ -27,17 +27,21 @@ test("a case belongs to the first owner until assigned, and again once the assig
         staff,
       )
     ).body.data.map((each) => [each.id, each.assignee?.id]);
-  expect(await owned("me")).toEqual([[seen.id, first.member.id]]);
-  const body = { version: seen.version, assigneeId: manager.member.id };
-  const given = await desk.call<PaymentCase>(`PATCH /staff/payment-cases/${seen.id}`, first, body);
+  expect(await owned("me")).toEqual([[paymentCase.id, first.member.id]]);
+  const body = { version: paymentCase.version, assigneeId: manager.member.id };
+  const given = await desk.call<PaymentCase>(
+    `PATCH /staff/payment-cases/${paymentCase.id}`,
+    first,
+    body,
+  );
   expect(given.body.data.assignee?.id).toBe(manager.member.id);
   expect(await owned("me")).toEqual([]);
-  expect(await owned("me", manager)).toEqual([[seen.id, manager.member.id]]);
+  expect(await owned("me", manager)).toEqual([[paymentCase.id, manager.member.id]]);
   await shop.runtime.db.rows({
     text: "update staff_member set active = false where id = $1",
     values: [manager.member.id],
   });
-  expect(await owned("me")).toEqual([[seen.id, first.member.id]]);
+  expect(await owned("me")).toEqual([[paymentCase.id, first.member.id]]);
   expect(await owned("none")).toEqual([]);
   expect((await desk.caseOf(open)).assignee?.id).toBe(first.member.id);
 });

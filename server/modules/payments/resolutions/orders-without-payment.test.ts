@@ -33,17 +33,19 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const seen = async (id: string) =>
+const readOrder = async (id: string) =>
   (await desk.call<StaffOrder>(`GET /staff/orders/${id}`)).body.data;
 
 async function cancel(id: string, more: { readonly disposition?: CancelDisposition } = {}) {
-  const { version } = await seen(id);
+  const { version } = await readOrder(id);
   const body = { version, reason: "The buyer called it off", ...more };
   return await desk.call<StaffOrder>(`POST /staff/orders/${id}/cancel`, desk.owner, body);
 }
 
 const pack = async (id: string) =>
-  desk.call(`POST /staff/orders/${id}/pack`, desk.owner, { version: (await seen(id)).version });
+  desk.call(`POST /staff/orders/${id}/pack`, desk.owner, {
+    version: (await readOrder(id)).version,
+  });
 
 const stockOf = async (productId: string) =>
   (
@@ -118,14 +120,14 @@ describe("a paid order without money can be cancelled", () => {
     });
     expect(refund.status, JSON.stringify(refund.body)).toBe(201);
     expect((await cancel(id)).status).toBe(409);
-    expect((await seen(id)).status).toBe("PAID");
+    expect((await readOrder(id)).status).toBe("PAID");
   });
 });
 
 describe("a shipped order without money ends when its parcel is returned", () => {
   let productId: string;
 
-  /** A parcel of two pieces on its way that a code took the whole price of. */
+  /** A shipped parcel of two items that a discount made free. */
   async function send(code: string) {
     await addDiscount(desk.pay.shop, code, {
       value: { discountType: "FIXED", amountKobo: kobo(5e6) },
@@ -137,7 +139,7 @@ describe("a shipped order without money ends when its parcel is returned", () =>
     const placed = await postOrder(desk.pay.shop, orderBody(items, order));
     const { id } = placed.body.data;
     await pack(id);
-    const { version } = await seen(id);
+    const { version } = await readOrder(id);
     const sent = await desk.call(`POST /staff/orders/${id}/ship`, desk.owner, { version });
     expect(sent.status).toBe(200);
     return placed.body.data;
@@ -157,7 +159,7 @@ describe("a shipped order without money ends when its parcel is returned", () =>
     expect(mail?.text).toContain("could not be delivered");
   });
 
-  test("one still in the shop asks no item dispositions", async () => {
+  test("one still in the shop accepts no item disposition", async () => {
     const open = await desk.place();
     expect((await cancel(open.order.id, { disposition: "damaged" })).body).toMatchObject({
       errors: [{ field: "disposition" }],
@@ -171,7 +173,7 @@ describe("a shipped order without money ends when its parcel is returned", () =>
     const { id } = open.order;
     await pack(id);
     await desk.call(`POST /staff/orders/${id}/ship`, desk.owner, {
-      version: (await seen(id)).version,
+      version: (await readOrder(id)).version,
     });
     const refused = await cancel(id, { disposition: "stock" });
     expect([refused.status, refused.body]).toMatchObject([
@@ -222,11 +224,11 @@ describe("an order with nothing to pay continues", () => {
   test("if stray money is refunded from its own page, whole or as an amount", async () => {
     for (const mode of ["all", "amount"]) {
       const open = await placeWithStray(`PAGE-${mode}`.toUpperCase());
-      const made = await desk.call(`POST /staff/orders/${open.order.id}/refunds`, desk.owner, {
+      const created = await desk.call(`POST /staff/orders/${open.order.id}/refunds`, desk.owner, {
         ...{ mode, lines: [], shipping: false, amount: 2_000, refundable: 2_000 },
         why: "unwanted",
       });
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      expect(created.status, JSON.stringify(created.body)).toBe(201);
       await sendAndPack(open);
     }
   });
@@ -243,13 +245,13 @@ describe("an order with nothing to pay continues", () => {
     const token = await linkToReturns(shop, open.order);
     const { id } = await requestReturn(shop, { order: open.order, token });
     await desk.settle(await desk.caseOf(open), "refund_excess");
-    for (const [act, body] of [
+    for (const [command, body] of [
       ["approve", { kind: "exchange" }],
       ["receive", sellable],
       ["ship", { carrier: "GIG Logistics", trackingNumber: "GIG-1" }],
     ] as const) {
-      const done = await postReturnCommand(shop, desk.owner, id, act, body);
-      expect([act, done.status], JSON.stringify(done.body)).toEqual([act, 200]);
+      const done = await postReturnCommand(shop, desk.owner, id, command, body);
+      expect([command, done.status], JSON.stringify(done.body)).toEqual([command, 200]);
     }
   });
 

@@ -21,15 +21,15 @@ afterAll(() => desk.close());
 describe("an underpayment", () => {
   test("offers three resolutions, each with its effect and amount", async () => {
     const open = await desk.underpaid();
-    const seen = await desk.caseOf(open);
-    expect(seen).toMatchObject({
+    const paymentCase = await desk.caseOf(open);
+    expect(paymentCase).toMatchObject({
       kind: "underpaid",
       amount: 4_000,
       order: { totalAmount: 10_000, receivedAmount: 6_000, isReserved: true },
       payments: [{ amount: 6_000 }],
     });
     expect(
-      seen.resolutions.map(({ resolution, effect, button }) => [resolution, effect, button]),
+      paymentCase.resolutions.map(({ resolution, effect, button }) => [resolution, effect, button]),
     ).toEqual([
       [
         "accept_as_paid",
@@ -52,7 +52,7 @@ describe("an underpayment", () => {
     expect(await desk.openCaseCount(open)).toBe(1);
   });
 
-  test("accepted as paid: the order is paid once, the buyer is told that nothing more is due", async () => {
+  test("accepted as paid: the order is paid once, the buyer is notified that nothing more is due", async () => {
     const open = await desk.underpaid();
     await desk.settle(await desk.caseOf(open), "accept_as_paid");
     expect(await desk.pay.lookUp(open)).toMatchObject({
@@ -161,10 +161,10 @@ describe("an underpayment", () => {
 describe("two people on one case", () => {
   test("the second sees the first's resolution, and nothing happens twice", async () => {
     const open = await desk.underpaid();
-    const seen = await desk.caseOf(open);
+    const paymentCase = await desk.caseOf(open);
     const replies = await Promise.all([
-      desk.decide(seen, "refund_and_cancel"),
-      desk.decide(seen, "refund_and_cancel"),
+      desk.decide(paymentCase, "refund_and_cancel"),
+      desk.decide(paymentCase, "refund_and_cancel"),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409)?.body as unknown as {
@@ -176,9 +176,9 @@ describe("two people on one case", () => {
 
   test("cannot resolve it once more, even by the version it has now", async () => {
     const open = await desk.twice();
-    const seen = await desk.caseOf(open);
-    const { version } = await desk.settle(seen, "leave");
-    const again = await desk.decide({ ...seen, version }, "leave");
+    const paymentCase = await desk.caseOf(open);
+    const { version } = await desk.settle(paymentCase, "leave");
+    const again = await desk.decide({ ...paymentCase, version }, "leave");
     expect([again.status, again.body.detail]).toEqual([409, "This case is already resolved."]);
     expect(again.body.meta).toMatchObject({
       current: { version, settled: { resolution: "leave" } },
@@ -187,26 +187,26 @@ describe("two people on one case", () => {
 
   test("rejects an outdated amount, and a resolution that is not offered", async () => {
     const open = await desk.underpaid();
-    const seen = await desk.caseOf(open);
+    const paymentCase = await desk.caseOf(open);
     const body = {
-      version: seen.version,
+      version: paymentCase.version,
       resolution: "accept_as_paid",
       amount: 1,
       reason: "Known buyer",
     };
-    const path = `POST /staff/payment-cases/${seen.id}/resolve` as const;
+    const path = `POST /staff/payment-cases/${paymentCase.id}/resolve` as const;
     expect((await desk.call(path, desk.owner, body)).body).toMatchObject({ code: "conflict" });
     const other = { ...body, resolution: "accept_and_fulfil", amount: null };
     expect((await desk.call(path, desk.owner, other)).body).toMatchObject({ code: "conflict" });
     expect((await desk.call(path, desk.owner, { ...body, reason: "  " })).status).toBe(400);
-    expect((await desk.caseOf(open)).version).toBe(seen.version);
+    expect((await desk.caseOf(open)).version).toBe(paymentCase.version);
   });
 
   test("a case can only be assigned to someone who may resolve it", async () => {
     const open = await desk.underpaid();
-    const seen = await desk.caseOf(open);
+    const paymentCase = await desk.caseOf(open);
     const give = (assigneeId: string | null, version: number) =>
-      desk.call<PaymentCase>(`PATCH /staff/payment-cases/${seen.id}`, desk.owner, {
+      desk.call<PaymentCase>(`PATCH /staff/payment-cases/${paymentCase.id}`, desk.owner, {
         version,
         assigneeId,
       });
@@ -218,20 +218,20 @@ describe("two people on one case", () => {
     const mine = await desk.call<unknown[]>(`GET /staff/payments?assignee=me&search=${search}`);
     expect(mine.body.data).toHaveLength(1);
     expect((await give(null, 1)).status).toBe(409);
-    expect((await desk.decide(seen, "accept_as_paid", desk.support)).status).toBe(403);
+    expect((await desk.decide(paymentCase, "accept_as_paid", desk.support)).status).toBe(403);
   });
 });
 
 describe("late payments", () => {
   test("is refunded, and the order stays expired", async () => {
     const open = await desk.late();
-    const seen = await desk.caseOf(open);
-    expect(seen.kind).toBe("paid_after_close");
-    expect(offered(seen)).toEqual(["accept_and_fulfil", "send_back", "leave"]);
-    expect(seen.resolutions.find(({ resolution }) => resolution === "send_back")?.effect).toMatch(
-      /^The order doesn't change\./,
-    );
-    await desk.settle(seen, "send_back");
+    const paymentCase = await desk.caseOf(open);
+    expect(paymentCase.kind).toBe("paid_after_close");
+    expect(offered(paymentCase)).toEqual(["accept_and_fulfil", "send_back", "leave"]);
+    expect(
+      paymentCase.resolutions.find(({ resolution }) => resolution === "send_back")?.effect,
+    ).toMatch(/^The order doesn't change\./);
+    await desk.settle(paymentCase, "send_back");
     expect(await desk.pay.lookUp(open)).toMatchObject({
       status: "EXPIRED",
       refundedAmount: 10_000,
@@ -241,14 +241,14 @@ describe("late payments", () => {
 
   test("is accepted and fulfilled: the stock is reserved again", async () => {
     const open = await desk.late();
-    const seen = await desk.caseOf(open);
-    await desk.settle(seen, "accept_and_fulfil");
+    const paymentCase = await desk.caseOf(open);
+    await desk.settle(paymentCase, "accept_and_fulfil");
     expect(await desk.pay.books(open)).toMatchObject({ status: "PAID", reservedUnits: 1 });
     expect((await desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("still in stock");
     expect(await findDiscrepancies(desk.pay.shop)).toEqual([]);
   });
 
-  test("cannot be fulfilled if the size is sold out, which is shown", async () => {
+  test("cannot be fulfilled if the size is sold out, and says so", async () => {
     const open = await desk.late();
     await desk.pay.runtime.db.rows({
       text: `with emptied as (
@@ -259,15 +259,15 @@ describe("late payments", () => {
         where m.variant_id in (select id from emptied) group by m.variant_id`,
       values: [open.order.id],
     });
-    const seen = await desk.caseOf(open);
-    expect(getResolution(seen, "accept_and_fulfil")).toMatchObject({
+    const paymentCase = await desk.caseOf(open);
+    expect(getResolution(paymentCase, "accept_and_fulfil")).toMatchObject({
       isOpen: false,
       effect: expect.stringMatching(/ in \w+ is sold out\.$/),
     });
-    expect((await desk.decide(seen, "accept_and_fulfil")).body).toMatchObject({
+    expect((await desk.decide(paymentCase, "accept_and_fulfil")).body).toMatchObject({
       detail: expect.stringContaining("is sold out"),
     });
-    await desk.settle(seen, "leave");
+    await desk.settle(paymentCase, "leave");
     expect(desk.sentBack(open)).toEqual([]);
     expect((await desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("We are keeping ₦");
   });

@@ -24,19 +24,19 @@ afterAll(() => desk.close());
 
 test("a second payment is refunded to itself; the order continues", async () => {
   const open = await desk.twice();
-  const seen = await desk.caseOf(open);
-  expect(seen.kind).toBe("paid_twice");
-  expect(getResolution(seen, "refund_excess")).toMatchObject({ button: "Refund ₦10,000" });
-  await desk.settle(seen, "refund_excess");
+  const paymentCase = await desk.caseOf(open);
+  expect(paymentCase.kind).toBe("paid_twice");
+  expect(getResolution(paymentCase, "refund_excess")).toMatchObject({ button: "Refund ₦10,000" });
+  await desk.settle(paymentCase, "refund_excess");
   expect(desk.sentBack(open)).toEqual([10_000]);
   expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID", refundedAmount: 10_000 });
   const [first] = desk.pay.control
     .refunds()
     .filter(({ paymentReference }) => paymentReference.startsWith(open.order.orderNumber));
-  expect(first?.paymentReference).toBe(seen.reference);
+  expect(first?.paymentReference).toBe(paymentCase.reference);
 });
 
-test("a second payment whose declined refund was made from the order is not offered again", async () => {
+test("a second payment whose declined refund was repeated from the order is not offered again", async () => {
   const open = await desk.twice();
   desk.pay.control.plan(open.payment.reference, { events: [], refundAnswers: ["declined"] });
   await desk.settle(await desk.caseOf(open), "refund_excess");
@@ -48,20 +48,20 @@ test("a second payment whose declined refund was made from the order is not offe
   expect(refunded.status, JSON.stringify(refunded.body)).toBe(201);
   expect(desk.sentBack(open)).toEqual([10_000]);
   const mails = await desk.mailsOf(open, "payment-note");
-  const seen = await desk.caseOf(open);
-  expect(seen.resolutions).toMatchObject([
+  const paymentCase = await desk.caseOf(open);
+  expect(paymentCase.resolutions).toMatchObject([
     { resolution: "leave", title: "Close the case", amount: null },
   ]);
-  await desk.settle(seen, "leave");
+  await desk.settle(paymentCase, "leave");
   expect(await desk.mailsOf(open, "payment-note")).toEqual(mails);
 });
 
 test("overpaid: the excess is refunded", async () => {
   const open = await desk.place();
   await desk.payFor(open, { receivedPercent: 120, events: [] });
-  const seen = await desk.caseOf(open);
-  expect(seen.kind).toBe("overpaid");
-  await desk.settle(seen, "refund_excess");
+  const paymentCase = await desk.caseOf(open);
+  expect(paymentCase.kind).toBe("overpaid");
+  await desk.settle(paymentCase, "refund_excess");
   expect(desk.sentBack(open)).toEqual([2_000]);
 });
 
@@ -69,16 +69,22 @@ test.each([
   ["wrong_currency", { answerCurrency: "USD" }],
   ["wrong_reference", { answerReference: "ANOTHER" }],
 ])(
-  "%s: asked again and right, the order is paid and the case closes by itself",
+  "%s: rechecked and correct, the order is paid and the case closes by itself",
   async (kind, plan) => {
     const open = await desk.place();
     await desk.payFor(open, { events: [], ...plan });
-    const seen = await desk.caseOf(open);
-    expect(seen.kind).toBe(kind);
-    expect(offered(seen)).toEqual(["request_balance", "refund_and_cancel", "accept_as_paid"]);
+    const paymentCase = await desk.caseOf(open);
+    expect(paymentCase.kind).toBe(kind);
+    expect(offered(paymentCase)).toEqual([
+      "request_balance",
+      "refund_and_cancel",
+      "accept_as_paid",
+    ]);
     desk.pay.control.plan(open.payment.reference, { events: [] });
-    const asked = await desk.call<PaymentCase>(`POST /staff/payment-cases/${seen.id}/recheck`);
-    expect(asked.body.data.settled).toMatchObject({ resolution: null, by: null });
+    const rechecked = await desk.call<PaymentCase>(
+      `POST /staff/payment-cases/${paymentCase.id}/recheck`,
+    );
+    expect(rechecked.body.data.settled).toMatchObject({ resolution: null, by: null });
     expect((await desk.pay.lookUp(open)).status).toBe("PAID");
   },
 );
@@ -96,16 +102,16 @@ describe("a reversed payment", () => {
     const open = await desk.place();
     await desk.payFor(open, { events: [] });
     desk.pay.control.settle(open.payment.reference, "Failed");
-    const asked = await desk.call(`POST /staff/orders/${open.order.id}/payments/recheck`);
-    expect(asked.body.data).toEqual({ count: 1 });
+    const rechecked = await desk.call(`POST /staff/orders/${open.order.id}/payments/recheck`);
+    expect(rechecked.body.data).toEqual({ count: 1 });
     return open;
   }
 
   test("recorded as reversed: the order ends as refunded, its item returns to stock, and nothing is sent", async () => {
     const open = await reversed();
-    const seen = await desk.caseOf(open);
-    expect(offered(seen)).toEqual(["leave", "write_off", "record_reversal"]);
-    await desk.settle(seen, "record_reversal");
+    const paymentCase = await desk.caseOf(open);
+    expect(offered(paymentCase)).toEqual(["leave", "write_off", "record_reversal"]);
+    await desk.settle(paymentCase, "record_reversal");
     expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", reservedUnits: 0 });
     expect(desk.sentBack(open)).toEqual([]);
     const text = (await desk.mailsOf(open, "order-refund"))[0]?.text;
@@ -143,13 +149,13 @@ describe("an order whose buyer was erased", () => {
       captured: [10_000],
       reviews: ["paid_after_close"],
     });
-    const seen = await desk.caseOf(open);
-    expect(getResolution(seen, "accept_and_fulfil")).toMatchObject({
+    const paymentCase = await desk.caseOf(open);
+    expect(getResolution(paymentCase, "accept_and_fulfil")).toMatchObject({
       isOpen: false,
       effect: "The customer's data was erased, so there is no address to ship to.",
     });
-    expect((await desk.decide(seen, "accept_and_fulfil")).status).toBe(409);
-    await desk.settle(seen, "send_back");
+    expect((await desk.decide(paymentCase, "accept_and_fulfil")).status).toBe(409);
+    await desk.settle(paymentCase, "send_back");
     expect(desk.sentBack(open)).toEqual([10_000]);
   });
 
@@ -167,8 +173,8 @@ describe("an order whose buyer was erased", () => {
       refundable: 10_000,
     };
     const path = `/staff/orders/${open.order.id}` as const;
-    const made = await desk.call<StaffRefund[]>(`POST ${path}/refunds`, desk.owner, body);
-    expect(made.body.data, JSON.stringify(made.body)).toMatchObject([{ state: "done" }]);
+    const created = await desk.call<StaffRefund[]>(`POST ${path}/refunds`, desk.owner, body);
+    expect(created.body.data, JSON.stringify(created.body)).toMatchObject([{ state: "done" }]);
     desk.pay.control.settle(open.payment.reference, "Failed");
     expect((await desk.call(`POST ${path}/payments/recheck`)).status).toBe(200);
     await desk.settle(await desk.caseOf(open), "record_reversal");
@@ -188,30 +194,36 @@ describe("a refund without a clear result", () => {
       why: "goodwill",
       refundable: 10_000,
     };
-    const made = await desk.call(`POST /staff/orders/${open.order.id}/refunds`, desk.owner, body);
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const created = await desk.call(
+      `POST /staff/orders/${open.order.id}/refunds`,
+      desk.owner,
+      body,
+    );
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
     return open;
   }
 
   test("is found when the provider is queried again", async () => {
     const open = await unknownRefund("lost");
-    const seen = await desk.caseOf(open);
-    expect(seen).toMatchObject({ kind: "refund_unknown", refund: { state: "unknown" } });
-    const asked = await desk.call<PaymentCase>(`POST /staff/payment-cases/${seen.id}/recheck`);
-    expect(asked.body.data).toMatchObject({
+    const paymentCase = await desk.caseOf(open);
+    expect(paymentCase).toMatchObject({ kind: "refund_unknown", refund: { state: "unknown" } });
+    const rechecked = await desk.call<PaymentCase>(
+      `POST /staff/payment-cases/${paymentCase.id}/recheck`,
+    );
+    expect(rechecked.body.data).toMatchObject({
       refund: { state: "done" },
       settled: { resolution: null },
     });
   });
 
-  test("is marked as made by staff", async () => {
+  test("is marked as refunded by staff", async () => {
     const open = await unknownRefund("lost");
     await desk.settle(await desk.caseOf(open), "mark_refunded");
     expect(await desk.pay.lookUp(open)).toMatchObject({ refundedAmount: 3_000 });
     expect(desk.sentBack(open)).toEqual([3_000]);
   });
 
-  test("was not made, and is retried as a new one: once", async () => {
+  test("was not refunded, and is retried as a new one: once", async () => {
     const open = await unknownRefund("lost_undone");
     await desk.settle(await desk.caseOf(open), "retry_refund");
     expect(desk.sentBack(open)).toEqual([3_000]);
@@ -221,7 +233,7 @@ describe("a refund without a clear result", () => {
     });
   });
 
-  test("was not made, and is left", async () => {
+  test("was not refunded, and is left", async () => {
     const open = await unknownRefund("lost_undone");
     await desk.settle(await desk.caseOf(open), "mark_not_refunded");
     expect(await desk.pay.lookUp(open)).toMatchObject({ refundedAmount: 0, refunds: [] });
@@ -229,16 +241,16 @@ describe("a refund without a clear result", () => {
 
   test("was declined: retried, or left", async () => {
     const open = await unknownRefund("declined");
-    const seen = await desk.caseOf(open);
-    expect(seen.kind).toBe("refund_failed");
-    expect(offered(seen)).toEqual(["retry_refund", "leave"]);
-    await desk.settle(seen, "retry_refund");
+    const paymentCase = await desk.caseOf(open);
+    expect(paymentCase.kind).toBe("refund_failed");
+    expect(offered(paymentCase)).toEqual(["retry_refund", "leave"]);
+    await desk.settle(paymentCase, "retry_refund");
     expect(desk.sentBack(open)).toEqual([3_000]);
   });
 
   test("a resolution whose process dies before sending: the job sends the refund, once", async () => {
     const open = await desk.underpaid();
-    const seen = await desk.caseOf(open);
+    const paymentCase = await desk.caseOf(open);
     const { config: cutOff } = withPayaza(desk.pay.runtime, { apiBase: "http://127.0.0.1:1" });
     let committed = 0;
     const { db } = desk.pay.runtime;
@@ -251,7 +263,7 @@ describe("a refund without a clear result", () => {
         return await db.withTransaction(work as never);
       },
     } as unknown as typeof db;
-    const { version, id } = seen;
+    const { version, id } = paymentCase;
     const member = { id: desk.owner.member.id, name: "", email: "", role: "owner" as const };
     const resolution = "refund_and_cancel" as const;
     const deciding = resolveCase({ ...desk.pay.runtime, config: cutOff, db: dying }, member, id, {
@@ -275,8 +287,9 @@ test("the key alert is closed by a person, raised again, and ends when the key i
   const listed = await desk.call<PaymentPage["data"]>("GET /staff/payments");
   const alarm = listed.body.data.find(({ kind }) => kind === "provider_config");
   expect(alarm).toMatchObject({ type: "case", order: null });
-  const seen = (await desk.call<PaymentCase>(`GET /staff/payment-cases/${alarm?.id}`)).body.data;
-  await desk.settle(seen, "leave");
+  const paymentCase = (await desk.call<PaymentCase>(`GET /staff/payment-cases/${alarm?.id}`)).body
+    .data;
+  await desk.settle(paymentCase, "leave");
   desk.pay.control.plan(open.payment.reference, { events: [], answers: ["unauthorized"] });
   await desk.pay.poll(open);
   expect(

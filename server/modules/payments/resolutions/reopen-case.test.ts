@@ -44,35 +44,38 @@ const timelineOf = async ({ order }: OpenOrder) =>
 describe("a resolution that moved nothing", () => {
   test("is reopened while its email waits: the case is open as before, and nothing is sent", async () => {
     const open = await desk.twice();
-    const seen = await desk.caseOf(open);
+    const paymentCase = await desk.caseOf(open);
     const before = await statesOf(open, "payment-note");
-    const settled = await desk.settle(seen, "leave");
+    const settled = await desk.settle(paymentCase, "leave");
     expect(settled.canReopen).toBe(true);
     expect((await statesOf(open, "payment-note")).at(-1)).toEqual({
       status: "queued",
       isHeld: true,
     });
     const back = await reopened(settled);
-    expect(back).toEqual({ ...seen, version: seen.version + 2, canReopen: false });
+    expect(back).toEqual({ ...paymentCase, version: paymentCase.version + 2, canReopen: false });
     expect(await desk.openCaseCount(open)).toBe(1);
     const after = await statesOf(open, "payment-note");
     expect(after.map(({ status }) => status)).toEqual([
       ...before.map(({ status }) => status),
       "cancelled",
     ]);
-    const told = (await timelineOf(open)).find(({ kind }) => kind === "case_resolved");
-    expect(told).toMatchObject({ isUndone: true });
+    const event = (await timelineOf(open)).find(({ kind }) => kind === "case_resolved");
+    expect(event).toMatchObject({ isUndone: true });
     expect((await reopen(back)).body.detail).toBe("This case is open already.");
     await desk.settle(back, "leave");
     expect((await statesOf(open, "payment-note")).at(-1)?.status).toBe("queued");
   });
 
-  test("is reopened at any later time, only as shown, and the customer is told once", async () => {
+  test("is reopened at any later time, only at the current version, and the customer is notified once", async () => {
     const open = await desk.twice();
-    const seen = await desk.caseOf(open);
-    const settled = await desk.settle(seen, "leave");
-    const stale = await reopen(seen);
-    expect([stale.status, stale.body.meta]).toMatchObject([409, { current: { id: seen.id } }]);
+    const paymentCase = await desk.caseOf(open);
+    const settled = await desk.settle(paymentCase, "leave");
+    const stale = await reopen(paymentCase);
+    expect([stale.status, stale.body.meta]).toMatchObject([
+      409,
+      { current: { id: paymentCase.id } },
+    ]);
     await desk.pay.runtime.db.rows({
       text: "update mail_message set status = 'sent', sent_at = now() where status = 'queued'",
     });
@@ -121,18 +124,21 @@ describe("the requested balance", () => {
         reopens: false,
       }),
     );
-    const seen = await desk.caseOf(open, "underpaid");
-    const kept = await holdOf(open);
-    const settled = await desk.settle(seen, "request_balance");
+    const paymentCase = await desk.caseOf(open, "underpaid");
+    const held = await holdOf(open);
+    const settled = await desk.settle(paymentCase, "request_balance");
     expect(await desk.openCaseCount(open)).toBe(0);
-    expect(await holdOf(open)).not.toBe(kept);
+    expect(await holdOf(open)).not.toBe(held);
     expect(await statesOf(open, "payment-balance")).toEqual([{ status: "queued", isHeld: true }]);
     const [mail] = await desk.mailsOf(open, "payment-balance");
     const token = /\/pay\/[\w-]+#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 
-    expect(await reopened(settled)).toMatchObject({ settled: null, assignee: seen.assignee });
+    expect(await reopened(settled)).toMatchObject({
+      settled: null,
+      assignee: paymentCase.assignee,
+    });
     expect(await desk.openCaseCount(open)).toBe(2);
-    expect(await holdOf(open)).toBe(kept);
+    expect(await holdOf(open)).toBe(held);
     expect((await statesOf(open, "payment-balance")).map(({ status }) => status)).toEqual([
       "cancelled",
     ]);

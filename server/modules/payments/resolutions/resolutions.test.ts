@@ -6,13 +6,13 @@ import { kobo } from "#contract/money/kobo.ts";
 import type { CaseContext, OrderContext } from "./resolution.ts";
 import { listResolutions } from "./resolutions.ts";
 
-const piece = { name: "Òṣogbo boubou", size: "M", quantity: 1, stock: 16 };
+const line = { name: "Òṣogbo boubou", size: "M", quantity: 1, stock: 16 };
 const order: OrderContext = {
   status: "PENDING_PAYMENT",
   totalKobo: kobo(8_800_000),
   heldKobo: kobo(8_550_000),
   earnedKobo: kobo(8_800_000),
-  lines: [piece],
+  lines: [line],
   hasPendingRefund: false,
   isUnderpaidCaseOpen: false,
   isErased: false,
@@ -64,7 +64,7 @@ test("an underpayment: what each resolution does", () => {
 
 const paid = { ...order, status: "PAID" as const };
 const ended = { ...order, status: "EXPIRED" as const };
-const gone = { ...ended, lines: [{ ...piece, stock: 0 }] };
+const soldOut = { ...ended, lines: [{ ...line, stock: 0 }] };
 const unknown = {
   state: "unknown" as const,
   amountKobo: kobo(300_000),
@@ -88,12 +88,12 @@ test.each<[name: string, given: Partial<CaseContext>, resolutions: string[]]>([
     ["refund_excess", "leave"],
   ],
   [
-    "too much, returned by hand meanwhile",
+    "too much, since refunded by hand",
     { kind: "overpaid", order: { ...paid, heldKobo: kobo(8_800_000) } },
     ["leave"],
   ],
   [
-    "too much, of an order of which a piece went back",
+    "too much, of an order with a refunded item",
     {
       kind: "overpaid",
       order: { ...paid, heldKobo: kobo(5_050_000), earnedKobo: kobo(4_800_000) },
@@ -117,18 +117,18 @@ test.each<[name: string, given: Partial<CaseContext>, resolutions: string[]]>([
     ["send_back", "leave"],
   ],
   [
-    "taken back",
+    "reversed",
     { kind: "reversed_after_paid", order: paid },
     ["leave", "write_off", "record_reversal"],
   ],
   [
-    "taken back, of which all was refunded",
+    "reversed, after all of it was refunded",
     { kind: "reversed_after_paid", order: paid, paymentHeldKobo: kobo(0) },
     ["leave"],
   ],
   ...(["PENDING_PAYMENT", "CANCELLED", "EXPIRED", "REFUNDED"] as const).map(
     (status): [string, Partial<CaseContext>, string[]] => [
-      `taken back, of an order that is ${status}`,
+      `reversed, of an order that is ${status}`,
       { kind: "reversed_after_paid", order: { ...order, status } },
       ["leave", "record_reversal"],
     ],
@@ -149,7 +149,7 @@ test.each<[name: string, given: Partial<CaseContext>, resolutions: string[]]>([
     ["retry_refund", "leave"],
   ],
   [
-    "a declined refund of money that is gone",
+    "a declined refund with nothing left to refund",
     {
       kind: "refund_failed",
       order: paid,
@@ -163,7 +163,7 @@ test.each<[name: string, given: Partial<CaseContext>, resolutions: string[]]>([
 });
 
 test("an ended order is not fulfilled if a size is sold out, and names it", () => {
-  const [send] = listResolutions(situation({ kind: "paid_after_close", order: gone }));
+  const [send] = listResolutions(situation({ kind: "paid_after_close", order: soldOut }));
   expect(send).toMatchObject({ isOpen: false, effect: "Òṣogbo boubou in M is sold out." });
 });
 
@@ -273,7 +273,7 @@ test("whatever has happened, there is an open resolution, each kind once, and no
       expect(resolutions.some(({ isOpen }) => isOpen)).toBe(true);
       expect(new Set(resolutions.map(({ kind }) => kind)).size).toBe(resolutions.length);
       for (const { kind: resolution, amountKobo, effect, button } of resolutions) {
-        expect([effect, button].every((words) => words.trim() !== "")).toBe(true);
+        expect([effect, button].every((text) => text.trim() !== "")).toBe(true);
         const returns = ["refund_and_cancel", "refund_excess", "send_back"].includes(resolution);
         if (returns) expect(amountKobo).toBeLessThanOrEqual(given.order?.heldKobo ?? 0);
         if (resolution === "record_reversal")

@@ -58,18 +58,18 @@ async function placeAs(buyer: Person, productId: string, discountCode?: string) 
   return { reply, awaited: { order: reply.body.data, transfer: transfer as never } };
 }
 
-/** Finds that a transfer never came. */
-async function takeOff(orderNumber: string, transfer = 1) {
+/** Records that a transfer was not received. */
+async function recordNotReceived(orderNumber: string, transfer = 1) {
   const { call, decide } = at.desk;
   const disputed = await call<{ caseId: string }>(
     `POST /staff/bank-transfers/${orderNumber}-T${transfer}/dispute`,
     at.desk.owner,
     { reason: "Not on the statement" },
   );
-  const seen = await call<Parameters<typeof decide>[0]>(
+  const disputedCase = await call<Parameters<typeof decide>[0]>(
     `GET /staff/payment-cases/${disputed.body.data.caseId}`,
   );
-  const reply = await decide(seen.body.data, "record_reversal");
+  const reply = await decide(disputedCase.body.data, "record_reversal");
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 }
 
@@ -95,7 +95,7 @@ test("an order whose payment was not received is no sale: its buyer, discount an
   await createFinishDaysTask(at.desk.pay.runtime)({});
   const ordersOf = ({ days }: StaffSales) => days.find((each) => each.day === day)?.orders;
   expect(ordersOf(await sales())).toBe(before.today.orders + 1);
-  await takeOff(awaited.order.orderNumber);
+  await recordNotReceived(awaited.order.orderNumber);
   expect(await readOrder(awaited.order.id, buyer)).toMatchObject({ status: "REFUNDED" });
   expect(await customerOf(buyer)).toMatchObject({ orders: 0, spent: 0 });
   const after = await sales();
@@ -105,14 +105,14 @@ test("an order whose payment was not received is no sale: its buyer, discount an
   expect(again.reply.status, JSON.stringify(again.reply.body)).toBe(201);
 });
 
-test("money not received is shown as such, without a credit note and in no refund total", async () => {
+test("money not received is displayed as such, without a credit note and in no refund total", async () => {
   const buyer = await signUpKnown();
   const productId = await addProduct(at.desk.pay.shop);
   const { awaited } = await placeAs(buyer, productId);
   const { id, orderNumber } = awaited.order;
   await at.receive(awaited, { amount: 6_000 });
   await at.receive(awaited, { amount: 4_000, due: 4_000 });
-  await takeOff(orderNumber);
+  await recordNotReceived(orderNumber);
   const order = await readOrder(id, buyer);
   expect(order).toMatchObject({
     status: "PAID",
@@ -136,7 +136,7 @@ test("the refund email leaves out earlier money not received", async () => {
   const awaited = await at.place();
   await at.receive(awaited, { amount: 6_000 });
   await at.receive(awaited, { amount: 4_000, due: 4_000 });
-  await takeOff(awaited.order.orderNumber);
+  await recordNotReceived(awaited.order.orderNumber);
   const body = {
     mode: "amount",
     lines: [],
@@ -151,7 +151,7 @@ test("the refund email leaves out earlier money not received", async () => {
     bankReference: "OUT/OF THE REST",
   });
   expect(sent.status).toBe(200);
-  await takeOff(awaited.order.orderNumber, 2);
+  await recordNotReceived(awaited.order.orderNumber, 2);
   const mails = await mailsOf(at.bookOf(awaited), "order-refund");
   const figures = mails.map(({ text }) => [...text.matchAll(/^.+: −?₦[\d,]+$/gm)].map(String));
   expect(figures).toEqual([
@@ -172,7 +172,7 @@ test("staff see money not received as neither paid nor refunded: on its order, u
   const { id, orderNumber } = awaited.order;
   await at.receive(awaited, { amount: 6_000 });
   await at.receive(awaited, { amount: 4_000, due: 4_000 });
-  await takeOff(orderNumber);
+  await recordNotReceived(orderNumber);
   const { money } = (await call<StaffOrder>(`GET /staff/orders/${id}`)).body.data;
   expect(money).toMatchObject({ received: 4_000, refunded: 0, reversed: 6_000 });
   const listed = await call<PaymentPage["data"]>(
@@ -182,8 +182,8 @@ test("staff see money not received as neither paid nor refunded: on its order, u
   expect((await at.refunds(awaited)).refunds).toMatchObject([{ how: "not_received" }]);
   const rows = await call<PaymentPage["data"]>(`GET /staff/payments?tab=all&search=${orderNumber}`);
   const decided = rows.body.data.find(({ type }) => type === "case");
-  const seen = await call<PaymentCase>(`GET /staff/payment-cases/${decided?.id}`);
-  expect(seen.body.data.order).toMatchObject({ receivedAmount: 4_000, refundedAmount: 0 });
+  const reply = await call<PaymentCase>(`GET /staff/payment-cases/${decided?.id}`);
+  expect(reply.body.data.order).toMatchObject({ receivedAmount: 4_000, refundedAmount: 0 });
   const fileOf = async (address: string) =>
     (
       await pay.shop.app.inject({
@@ -209,9 +209,12 @@ test("money not received doesn't count towards support's refund limit", async ()
   const awaited = await at.place(80_000);
   await at.receive(awaited, { amount: 45_000 });
   await at.receive(awaited, { amount: 35_000, due: 35_000 });
-  await takeOff(awaited.order.orderNumber);
-  const seen = await call<OrderRefunds>(`GET /staff/orders/${awaited.order.id}/refunds`, support);
-  expect(seen.body.data).toMatchObject({ refundable: 35_000, allowed: 35_000 });
+  await recordNotReceived(awaited.order.orderNumber);
+  const refunds = await call<OrderRefunds>(
+    `GET /staff/orders/${awaited.order.id}/refunds`,
+    support,
+  );
+  expect(refunds.body.data).toMatchObject({ refundable: 35_000, allowed: 35_000 });
 });
 
 test("an order without any money received has no invoice, and no refund in its timeline", async () => {
@@ -219,7 +222,7 @@ test("an order without any money received has no invoice, and no refund in its t
   const { awaited } = await placeAs(buyer, await addProduct(at.desk.pay.shop));
   const { id, orderNumber } = awaited.order;
   await at.receive(awaited);
-  await takeOff(orderNumber);
+  await recordNotReceived(orderNumber);
   expect((await download(`${orderNumber}/invoice`, buyer)).statusCode).toBe(409);
   const order = await readOrder(id, buyer);
   expect(order).toMatchObject({ receivedAmount: 0, refundedAmount: 0 });
@@ -255,7 +258,7 @@ test("credit notes are numbered in the order their refunds were settled, and kee
   const { id, orderNumber } = awaited.order;
   await at.receive(awaited);
   const { call, owner, pay } = at.desk;
-  const ask = async (amount: number) => {
+  const requestRefund = async (amount: number) => {
     const { refundable } = await at.refunds(awaited);
     const body = {
       mode: "amount",
@@ -278,7 +281,7 @@ test("credit notes are numbered in the order their refunds were settled, and kee
     const reply = await download(`${orderNumber}/refunds/${refundId}/credit-note`, buyer);
     return /filename="([^"]+)"/.exec(String(reply.headers["content-disposition"]))?.[1];
   };
-  const [early, late] = [await ask(1_000), await ask(2_000)];
+  const [early, late] = [await requestRefund(1_000), await requestRefund(2_000)];
   await send(late);
   expect(await fileOf(late)).toBe(`${orderNumber}-C1.pdf`);
   await send(early);

@@ -27,7 +27,7 @@ describe("money reversed while its full refund has no clear result", () => {
   test.each([
     ["mark_not_refunded", [kind]],
     ["retry_refund", ["refund_failed", kind]],
-  ] as const)("is a case once that is not made (%s)", async (resolution, cases) => {
+  ] as const)("is a case once that refund fails (%s)", async (resolution, cases) => {
     const open = await desk.paid();
     await refundWithoutEnd(open);
     await desk.turn(open, "Failed");
@@ -39,7 +39,7 @@ describe("money reversed while its full refund has no clear result", () => {
     expect(await desk.caseOf(open, kind)).toMatchObject({ amount: 10_000 });
   });
 
-  test("is a case once that is not made, even if the provider is unreachable", async () => {
+  test("is a case once that refund fails, even if the provider is unreachable", async () => {
     const open = await desk.paid();
     await refundWithoutEnd(open);
     desk.pay.control.plan(open.payment.reference, { events: [] });
@@ -49,15 +49,15 @@ describe("money reversed while its full refund has no clear result", () => {
     await desk.settle(await desk.caseOf(open), "mark_not_refunded");
     await desk.pay.workQuestions();
     expect(await desk.kindsOf(open)).toEqual([]);
-    // The question is put again until it is answered.
-    const askAgain = async () => {
+    // The query is retried until it is answered.
+    const rerunQueries = async () => {
       await desk.pay.runtime.db.rows({
         text: "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs",
       });
       await desk.pay.workQuestions();
       return await desk.kindsOf(open);
     };
-    await expect.poll(askAgain, { timeout: 10_000 }).toEqual([kind]);
+    await expect.poll(rerunQueries, { timeout: 10_000 }).toEqual([kind]);
   });
 
   test("is a case again, though it was found before", async () => {
@@ -79,11 +79,11 @@ describe("money reversed while its full refund has no clear result", () => {
     desk.pay.control.settle(open.payment.reference, "Completed");
     await refundWithoutEnd(open);
     desk.pay.control.settle(open.payment.reference, "Failed");
-    const seen = await desk.caseOf(open, kind);
-    expect(seen.resolutions).toMatchObject([
+    const paymentCase = await desk.caseOf(open, kind);
+    expect(paymentCase.resolutions).toMatchObject([
       { resolution: "leave", effect: expect.stringContaining("while a refund is in progress") },
     ]);
-    await desk.settle(seen, "leave");
+    await desk.settle(paymentCase, "leave");
     desk.pay.advance(1_000);
     await desk.settle(await desk.caseOf(open), "mark_not_refunded");
     await desk.pay.workQuestions();
