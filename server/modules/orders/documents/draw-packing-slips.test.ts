@@ -6,8 +6,8 @@ const moduleWidth = 0.95;
 const rightEdge = 391;
 
 async function readBars(orderNumber: string): Promise<{ x: number; width: number }[]> {
-  const slip = { orderNumber, address: ["Ada"], source: "", pinnedNote: null, lines: [] };
-  const pdf = await drawPackingSlips({ store: "Aṣọ", at: "30 Nov", packingSlips: [slip] });
+  const packingSlip = { orderNumber, address: ["Ada"], source: "", pinnedNote: null, lines: [] };
+  const pdf = await drawPackingSlips({ store: "Aṣọ", at: "30 Nov", packingSlips: [packingSlip] });
   const [start = 0] = [...pdf.toString("latin1").matchAll(/stream\n/g)].map(
     ({ 0: { length }, index }) => index + length,
   );

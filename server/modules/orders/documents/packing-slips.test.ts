@@ -59,12 +59,12 @@ test("the pinned note is printed, for a packer only their own", async () => {
   expect(await readPackingSlips([id])).toContain("Trouser2cmlonger");
 });
 
-test("an order taken by staff says where it came from", async () => {
+test("an order placed by staff states its source", async () => {
   const body = staffOrderBody(desk.productId, { source: "market", totalAmount: 20_000 });
-  const made = await postStaffOrder(desk.shop, desk.owner, body);
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  await desk.pay(made.body.data.id);
-  expect(await readPackingSlips([made.body.data.id])).toContain("Source:Marketstall");
+  const created = await postStaffOrder(desk.shop, desk.owner, body);
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  await desk.pay(created.body.data.id);
+  expect(await readPackingSlips([created.body.data.id])).toContain("Source:Marketstall");
   const { id } = await placePaid([desk.productId]);
   expect(await readPackingSlips([id])).not.toContain("Source:");
 });

@@ -29,7 +29,7 @@ const pay = (store: TestApp, id: string) =>
   store.runtime.db.withTransaction((tx) =>
     markOrderPaid(tx, store.runtime, id, { reason: "Paid in the test" }),
   );
-const told = (store: TestApp) => listMails(store.runtime, "kind like '%-sold'");
+const listNotifications = (store: TestApp) => listMails(store.runtime, "kind like '%-sold'");
 const waiting = (store: TestApp) =>
   store.runtime.db.rows<{ payload: string[]; runAt: Date }>({
     text: `select j.payload, j.run_at from graphile_worker._private_jobs j
@@ -45,10 +45,10 @@ test("each sale is notified once with number, customer, items, total and address
     throw new Error("later step failed");
   });
   await expect(failing).rejects.toThrow("later step failed");
-  expect(await told(store)).toEqual([]);
+  expect(await listNotifications(store)).toEqual([]);
 
   expect(await Promise.all([pay(store, id), pay(store, id)])).toContain("paid");
-  const [mail, ...more] = await told(store);
+  const [mail, ...more] = await listNotifications(store);
   expect(more).toEqual([]);
   expect(mail?.recipient).toBe(storeConfig.contact.email);
   expect(mail?.subject).toBe(`New order ${orderNumber}: ₦20,000`);
@@ -85,18 +85,18 @@ test("the sales of an hour are notified together, each once", async () => {
     "2026-11-21T10:01:00.000Z",
     "2026-11-21T11:01:00.000Z",
   ]);
-  const tell = createNotifySalesTask(store.runtime);
-  expect(await told(store)).toEqual([]);
-  await tell(jobs[0]?.payload);
-  await tell(jobs[0]?.payload);
-  const mails = await told(store);
+  const notifySales = createNotifySalesTask(store.runtime);
+  expect(await listNotifications(store)).toEqual([]);
+  await notifySales(jobs[0]?.payload);
+  await notifySales(jobs[0]?.payload);
+  const mails = await listNotifications(store);
   expect(mails.map(({ subject }) => subject)).toEqual(["3 sales for ₦30,000"]);
   for (const { orderNumber } of placed) expect(mails[0]?.text).toContain(orderNumber);
   expect(mails[0]?.text).toContain("Zainab Okafor (1 × Ẹlẹ́kọ shirt (M) · to ");
   expect(mails[0]?.text).not.toContain(later.orderNumber);
   now += 1;
-  await tell(jobs[1]?.payload);
-  expect((await told(store)).map(({ subject }) => subject)).toEqual([
+  await notifySales(jobs[1]?.payload);
+  expect((await listNotifications(store)).map(({ subject }) => subject)).toEqual([
     "3 sales for ₦30,000",
     "1 sale for ₦10,000",
   ]);
@@ -110,5 +110,5 @@ test("an hour without sales sends nothing, nor does a store that wants no notifi
   const silent = await open("none");
   const { id } = await place(silent, "Ngozi");
   await pay(silent, id);
-  expect([await told(silent), await waiting(silent)]).toEqual([[], []]);
+  expect([await listNotifications(silent), await waiting(silent)]).toEqual([[], []]);
 });

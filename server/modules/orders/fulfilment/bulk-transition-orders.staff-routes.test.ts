@@ -12,16 +12,20 @@ afterAll(() => desk.close());
 
 describe("bulk transitions", () => {
   test("report each order, and a cancelled one does not stop the others", async () => {
-    const [one, two, gone] = [await desk.placePaid(), await desk.placePaid(), await desk.place()];
+    const [one, two, cancelled] = [
+      await desk.placePaid(),
+      await desk.placePaid(),
+      await desk.place(),
+    ];
     await desk.inTx((tx) =>
-      cancelOrder(tx, desk.shop.runtime, gone.id, { actor: "test", reason: "Asked for" }),
+      cancelOrder(tx, desk.shop.runtime, cancelled.id, { actor: "test", reason: "Asked for" }),
     );
-    const ids = [one.id, gone.id, two.id, "ord_nothing"];
+    const ids = [one.id, cancelled.id, two.id, "ord_nothing"];
     const body = { to: "packed", orders: ids.map((id) => ({ id })) };
     const { data } = (await desk.call<BulkTransitionResult>("POST", "transitions", body)).body;
     expect(data.done.map(({ id }) => id)).toEqual([one.id, two.id]);
     expect(data.left).toEqual([
-      { id: gone.id, orderNumber: gone.orderNumber, reason: "was cancelled" },
+      { id: cancelled.id, orderNumber: cancelled.orderNumber, reason: "was cancelled" },
       { id: "ord_nothing", orderNumber: "", reason: "wasn't found" },
     ]);
     const again = (await desk.call<BulkTransitionResult>("POST", "transitions", body)).body.data;
@@ -42,7 +46,7 @@ describe("bulk transitions", () => {
   });
 
   test("skip orders that somebody changed since they were selected", async () => {
-    const [seen, changed] = [await desk.placePaid(), await desk.placePaid()];
+    const [unchanged, changed] = [await desk.placePaid(), await desk.placePaid()];
     const { address } = (await desk.call("GET", changed.id)).body.data;
     const body = { version: 2, address: { ...address, city: "Abuja" } };
     expect((await desk.call("PATCH", `${changed.id}/address`, body)).status).toBe(200);
@@ -52,16 +56,19 @@ describe("bulk transitions", () => {
       const { done, left } = moved.body.data;
       return { done: done.map(({ id }) => id), left: left.map(({ reason }) => reason) };
     };
-    const both = [seen.id, changed.id];
+    const both = [unchanged.id, changed.id];
     expect(await move("packed", both, 2)).toEqual({
-      done: [seen.id],
+      done: [unchanged.id],
       left: ["was changed by someone else"],
     });
     expect(await move("sent", [changed.id], 2)).toEqual({ done: [], left: ["isn't packed yet"] });
-    expect(await move("packed", [seen.id], 2)).toEqual({ done: [], left: ["is already packed"] });
+    expect(await move("packed", [unchanged.id], 2)).toEqual({
+      done: [],
+      left: ["is already packed"],
+    });
     expect(await move("packed", [changed.id])).toEqual({ done: [changed.id], left: [] });
     expect(await move("sent", both, 3)).toEqual({
-      done: [seen.id],
+      done: [unchanged.id],
       left: ["was changed by someone else"],
     });
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const seenByBuyer = async (id: string) =>
+const readAsBuyer = async (id: string) =>
   (await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token })).body.data;
 const read = async (id: string) => (await desk.call("GET", id)).body.data;
 
@@ -49,7 +49,7 @@ describe("corrected tracking", () => {
     expect(job?.waits).toBeGreaterThan(orderEmailWaitMs / 1000 - 10);
     await correct(order, "NUMBER-1", "DHL");
     expect(await waiting(order, "order-tracking")).toEqual(["NUMBER-1"]);
-    expect((await seenByBuyer(order.id)).parcel?.trackingNumber).toBe("NUMBER-1");
+    expect((await readAsBuyer(order.id)).parcel?.trackingNumber).toBe("NUMBER-1");
   });
 
   test("is in the shipping email while that waits", async () => {
@@ -61,13 +61,13 @@ describe("corrected tracking", () => {
     expect(await desk.mailsOf(order.orderNumber, "order-tracking")).toEqual([]);
   });
 
-  test("gives the customer of an own rider a code, and keeps it", async () => {
+  test("gives the customer of an own rider a code, which stays the same", async () => {
     const order = await send();
     await correct(order, "NUMBER-2", ownRider);
-    const { handOverCode } = (await seenByBuyer(order.id)).parcel ?? {};
+    const { handOverCode } = (await readAsBuyer(order.id)).parcel ?? {};
     expect(handOverCode).toMatch(/^\d{4}$/);
     await correct(order, "NUMBER-3", ownRider);
-    expect((await seenByBuyer(order.id)).parcel?.handOverCode).toBe(handOverCode);
+    expect((await readAsBuyer(order.id)).parcel?.handOverCode).toBe(handOverCode);
   });
 
   test("is possible after delivery, without an email, and not before shipping", async () => {

@@ -41,19 +41,19 @@ describe("the record", () => {
       text: "Updated the address: city, postal code",
       isVisibleToBuyer: true,
     });
-    const [told] = await desk.shop.runtime.db.rows({
+    const [audit] = await desk.shop.runtime.db.rows({
       text: "select before, after from audit_entry where subject = $1 and action = 'order.address_corrected'",
       values: [id],
     });
-    expect(told).toEqual({
+    expect(audit).toEqual({
       before: { version: 2, city: address.city, postalCode: address.postalCode },
       after: { version: 3, city: "Ìbàdàn", postalCode: "200001" },
     });
     const stale = await correct(2, { city: "Abuja" });
     expect(stale.status).toBe(409);
     expect(stale.body.meta).toMatchObject({ current: { version: 3, city: "Ìbàdàn" } });
-    const faulty = await correct(3, { phone: "none" });
-    expect(faulty.body.errors).toMatchObject([{ field: "address.phone" }]);
+    const invalid = await correct(3, { phone: "none" });
+    expect(invalid.body.errors).toMatchObject([{ field: "address.phone" }]);
     await desk.sendCommand(id, "pack", { version: 3 });
     await desk.sendCommand(id, "ship", { version: 4 });
     expect((await correct(5, { city: "Abuja" })).status).toBe(409);
@@ -70,9 +70,9 @@ describe("the record", () => {
     const changed = (await desk.call("PATCH", `${id}/parcel`, right)).body.data;
     expect(changed.parcel).toMatchObject({ carrier: "UPS", trackingNumber: "1Z 9" });
     expect(changed.parcel.trackingUrl).toBe("https://www.ups.com/track?tracknum=1Z%209");
-    const told = await desk.mailsOf(orderNumber, "order-shipped");
-    expect(told.map(({ status }) => status).toSorted()).toEqual(["cancelled", "queued"]);
-    expect(told.find(({ status }) => status === "queued")?.text).toContain("1Z 9");
+    const mails = await desk.mailsOf(orderNumber, "order-shipped");
+    expect(mails.map(({ status }) => status).toSorted()).toEqual(["cancelled", "queued"]);
+    expect(mails.find(({ status }) => status === "queued")?.text).toContain("1Z 9");
     expect(await desk.mailsOf(orderNumber, "order-tracking")).toEqual([]);
     await desk.shop.runtime.db.rows({
       text: "update mail_message set status = 'sent' where subject like $1",
@@ -127,8 +127,8 @@ describe("the record", () => {
     const early = await desk.call("POST", `${id}/resend-email`);
     expect([early.status, early.body.detail]).toEqual([409, "This email is already being sent."]);
     await desk.sendCommand(id, "cancel-shipment", { version });
-    const told = await desk.mailsOf(orderNumber, "order-shipped");
-    expect(told.map(({ status }) => status)).toEqual(["cancelled"]);
+    const mails = await desk.mailsOf(orderNumber, "order-shipped");
+    expect(mails.map(({ status }) => status)).toEqual(["cancelled"]);
     expect((await desk.call("POST", `${id}/resend-email`)).status).toBe(200);
   });
 

@@ -44,8 +44,8 @@ describe("the parcel", () => {
   });
 
   test("shows the remaining stock of each size", async () => {
-    const made = await addProduct(desk.shop, { sizes: [{ size: "M", stock: 5 }] });
-    const { body } = await postOrder(desk.shop, orderBody([orderItem(made, { quantity: 2 })]));
+    const productId = await addProduct(desk.shop, { sizes: [{ size: "M", stock: 5 }] });
+    const { body } = await postOrder(desk.shop, orderBody([orderItem(productId, { quantity: 2 })]));
     expect((await desk.call("GET", body.data.id)).body.data.lines).toMatchObject([{ stock: 3 }]);
   });
 
@@ -90,10 +90,10 @@ describe("the parcel", () => {
     expect(await isThere(again.body.data.parcel.photoUrl)).toBe(404);
   });
 
-  test("is shown to the customer once shipped: not what was typed for an unsent one", async () => {
+  test("is visible to the customer once shipped: not what was typed for an unsent one", async () => {
     const buyer = await signUpVerified(desk.shop);
     const { id, orderNumber } = await desk.placePaid({ email: buyer.email }, buyer.token);
-    const seen = async () => {
+    const readAsBuyer = async () => {
       const { body } = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, {
         token: buyer.token,
       });
@@ -107,16 +107,16 @@ describe("the parcel", () => {
     });
     const parcel = { version: 4, carrier: ownRider, trackingNumber: "MISTYPED2" };
     await desk.call("PATCH", `${id}/parcel`, parcel);
-    expect(await seen()).toContain("MISTYPED2");
+    expect(await readAsBuyer()).toContain("MISTYPED2");
     const undone = await desk.sendCommand(id, "cancel-shipment", { version: 5 });
     expect(undone.body.data.status, JSON.stringify(undone.body)).toBe("PROCESSING");
-    expect(await seen()).not.toMatch(/GIG|rider|MISTYPED/i);
+    expect(await readAsBuyer()).not.toMatch(/GIG|rider|MISTYPED/i);
     const mails = await desk.mailsOf(orderNumber, "order-shipped");
     expect(mails.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
     expect(undone.body.data.parcel.trackingNumber).toBe("MISTYPED2");
   });
 
-  test("keeps no file of a photo that came too late or was never attached", async () => {
+  test("stores no file of a photo that arrived too late or was never attached", async () => {
     const { id } = await desk.placePaid();
     await desk.call("POST", `${id}/parcel-photo`, await photoForm());
     const [job, ...others] = await desk.shop.runtime.db.rows<{ payload: { address: string } }>({

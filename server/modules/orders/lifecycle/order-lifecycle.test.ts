@@ -54,7 +54,7 @@ describe("paying", () => {
     ]);
   });
 
-  test("can be reported later without changing what came after", async () => {
+  test("can be reported later without changing what happened since", async () => {
     const order = await buyers.place();
     await markPaid(order);
     await inTx(async (tx) =>

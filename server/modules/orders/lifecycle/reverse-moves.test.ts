@@ -14,7 +14,7 @@ afterAll(() => desk.close());
 
 const forward = ["pack", "ship", "deliver"] as const;
 
-/** An order after the first of these moves. */
+/** An order after the first of these transitions. */
 async function placeAfter(moves: number, ...buyer: Parameters<OrderDesk["placePaid"]>) {
   const placed = await desk.placePaid(...buyer);
   for (const [n, move] of forward.slice(0, moves).entries()) {
@@ -39,7 +39,7 @@ const queued = async (orderNumber: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-test("the email of a move waits a minute", async () => {
+test("the email of a transition waits a minute", async () => {
   const { orderNumber } = await placeAfter(2);
   const [job] = await desk.shop.runtime.db.rows<{ waits: number }>({
     text: `select extract(epoch from run_at - now())::float8 as waits
@@ -55,22 +55,22 @@ describe.each([
   [1, "unpack", "PAID", "Unpacked", null],
   [2, "cancel-shipment", "PROCESSING", "Shipment cancelled", "order-shipment-cancelled"],
   [3, "undeliver", "SHIPPED", "Marked as not delivered", "order-not-delivered"],
-] as const)("after %i moves, %s", (moves, move, status, text, kind) => {
-  test("takes the move and its waiting email back; the customer sees nothing of it", async () => {
+] as const)("after %i transitions, %s", (moves, move, status, text, kind) => {
+  test("undoes the transition and cancels its waiting email; the customer sees nothing of it", async () => {
     const buyer = await signUpVerified(desk.shop);
     const order = await placeAfter(moves, { email: buyer.email }, buyer.token);
     const before = await queued(order.orderNumber);
     const { paidAt } = (await desk.call("GET", order.id)).body.data;
     const back = await reverse(order, move);
     expect(back).toMatchObject({ status, paidAt, deliveredAt: null, version: order.version + 1 });
-    const [last, taken] = back.timeline;
+    const [last, undone] = back.timeline;
     expect(last).toMatchObject({ text, isVisibleToBuyer: false });
-    expect(taken).toMatchObject({ isUndone: true });
+    expect(undone).toMatchObject({ isUndone: true });
     expect(await queued(order.orderNumber)).toEqual(before.slice(kind === null ? 0 : 1));
-    const seen = await desk.shop.api<Reply<Order>>(`GET /orders/${order.id}`, {
+    const reply = await desk.shop.api<Reply<Order>>(`GET /orders/${order.id}`, {
       token: buyer.token,
     });
-    const statuses = seen.body.data.timeline?.map((entry) => entry.status) ?? [];
+    const statuses = reply.body.data.timeline?.map((entry) => entry.status) ?? [];
     expect(statuses.at(-1)).toBe(status);
     expect(await findDiscrepancies(desk.shop)).toEqual([]);
     const [audit] = await desk.shop.runtime.db.rows<{ after: unknown }>({
@@ -84,7 +84,7 @@ describe.each([
     expect(again.status).toBe(200);
   });
 
-  test("is possible a week later, and then emails what the customer was told wrongly", async () => {
+  test("is possible a week later, and then emails a correction to the customer", async () => {
     const order = await placeAfter(moves);
     await desk.letMailsLeave(order.orderNumber);
     await desk.shop.runtime.db.rows({
@@ -145,7 +145,7 @@ test("a shipment is cancelled with the tracking that was corrected since", async
   expect(open).toEqual([]);
 });
 
-test("a parcel that comes back within a minute is only told as cancelled, and as shipped when reopened", async () => {
+test("a parcel returned within a minute is only emailed as cancelled, and as shipped when reopened", async () => {
   const order = await placeAfter(2);
   const body = { version: order.version, reason: "Returned to sender", disposition: "stock" };
   const cancelled = await desk.sendCommand(order.id, "cancel", body);
@@ -156,7 +156,7 @@ test("a parcel that comes back within a minute is only told as cancelled, and as
   expect(await queued(order.orderNumber)).toEqual(["order-shipped"]);
 });
 
-test("a shipment cancelled within a minute of its missed delivery is not told as on its way", async () => {
+test("a shipment cancelled within a minute of its missed delivery is not emailed as on its way", async () => {
   const order = await placeAfter(3);
   await desk.letMailsLeave(order.orderNumber);
   const { version } = await reverse(order, "undeliver");
@@ -164,7 +164,7 @@ test("a shipment cancelled within a minute of its missed delivery is not told as
   expect(await queued(order.orderNumber)).toEqual(["order-shipment-cancelled"]);
 });
 
-test("an order reopened and paid within a minute is not asked for money again", async () => {
+test("an order reopened and paid within a minute is not emailed a payment request again", async () => {
   const order = await desk.place();
   const cancelled = await desk.sendCommand(order.id, "cancel", {
     version: 1,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createOrderNumber, parseOrderNumber } from "./order-number.ts";
 import { orderTransitions } from "./order-state-machine.ts";
 
-describe("the moves of an order", () => {
+describe("the transitions of an order", () => {
   test("are these and no others", () => {
     const moves = Object.entries(orderTransitions).flatMap(([kind, { from, to }]) =>
       from.map((status) => `${kind}: ${status} → ${to}`),

@@ -14,15 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function planOf(ask: (on: Tx) => Promise<unknown>): Promise<string> {
+async function planOf(query: (on: Tx) => Promise<unknown>): Promise<string> {
   return await shop.runtime.db.withTransaction(async (tx) => {
     await tx.rows({ text: "set local enable_seqscan = off" });
-    return await explain(tx, (explaining) => ask({ ...tx, ...explaining }));
+    return await explain(tx, (explaining) => query({ ...tx, ...explaining }));
   });
 }
 
 test("order lines by size use an index", async () => {
-  for (const ask of [findLedgerDiscrepancies, (tx: Tx) => filterOrderedVariantIds(tx, ["size"])]) {
-    expect(await planOf(ask)).toContain("order_line_variant");
+  for (const query of [
+    findLedgerDiscrepancies,
+    (tx: Tx) => filterOrderedVariantIds(tx, ["size"]),
+  ]) {
+    expect(await planOf(query)).toContain("order_line_variant");
   }
 });

@@ -77,6 +77,6 @@ test.each([
   ["code", true, "Delivered, code confirmed"],
   ["said", true, "Delivered without the code"],
   ["said", false, "Delivered"],
-])("a delivery by %s where there was a code: %s", (proof, hasCode, told) => {
-  expect(staffEventLabel("delivered", { proof }, owner, { hasCode })).toBe(told);
+])("a delivery by %s where there was a code: %s", (proof, hasCode, label) => {
+  expect(staffEventLabel("delivered", { proof }, owner, { hasCode })).toBe(label);
 });

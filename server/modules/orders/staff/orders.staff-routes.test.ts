@@ -43,8 +43,12 @@ const list = async (query = "", { headers } = owner) =>
   (await shop.api<StaffOrderPage>(`GET /staff/orders?${query}`, { headers })).body;
 const read = async (id: string, { headers } = owner) =>
   (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers })).body.data;
-const act = <Data = StaffOrder>(id: string, what: string, body: unknown, { headers } = owner) =>
-  shop.api<Reply<Data>>(`POST /staff/orders/${id}/${what}`, { headers, body });
+const sendCommand = <Data = StaffOrder>(
+  id: string,
+  what: string,
+  body: unknown,
+  { headers } = owner,
+) => shop.api<Reply<Data>>(`POST /staff/orders/${id}/${what}`, { headers, body });
 const mailsOf = (orderNumber: string, kind: string) =>
   listMails(shop.runtime, "kind = $2 and subject like '%' || $1 || '%'", [orderNumber, kind]);
 
@@ -162,16 +166,16 @@ describe("a packer", () => {
   test("sees no amount and no email anywhere", async () => {
     const { id } = await place({ shippingInfo: { email: "secret@buyer.example" } });
     const text = "Refund ₦5,000 to secret@buyer.example";
-    await act(id, "notes", { text, isPinned: true });
-    await act(id, "notes", { text: "Paid 38000" });
-    await act(id, "pack", { version: 2 });
+    await sendCommand(id, "notes", { text, isPinned: true });
+    await sendCommand(id, "notes", { text: "Paid 38000" });
+    await sendCommand(id, "pack", { version: 2 });
     // Ids and timestamps may contain any digits.
     const isDrawn = /^(id|productId|orderNumber|next|at|until|\w+At)$/;
     const said = JSON.stringify(
       [
         await list("tab=all", packer),
         await read(id, packer),
-        (await act(id, "ship", { version: 3, carrier: "DHL" }, packer)).body,
+        (await sendCommand(id, "ship", { version: 3, carrier: "DHL" }, packer)).body,
       ],
       (key, value) => (isDrawn.test(key) ? undefined : value),
     );
@@ -183,18 +187,18 @@ describe("a packer", () => {
 });
 
 describe("notes", () => {
-  test("are shown to a packer where they are their own, pinned ones too", async () => {
+  test("are visible to a packer where they are their own, pinned ones too", async () => {
     const { id } = await place();
-    await act(id, "notes", { text: "Paid 38000" });
-    await act(id, "notes", { text: "Wrapped as a gift", isPinned: true }, packer);
-    const seen = await read(id, packer);
-    expect(seen.notes.map(({ text }) => text)).toEqual(["Wrapped as a gift"]);
-    expect(seen.pinnedNote).toBe("Wrapped as a gift");
+    await sendCommand(id, "notes", { text: "Paid 38000" });
+    await sendCommand(id, "notes", { text: "Wrapped as a gift", isPinned: true }, packer);
+    const order = await read(id, packer);
+    expect(order.notes.map(({ text }) => text)).toEqual(["Wrapped as a gift"]);
+    expect(order.pinnedNote).toBe("Wrapped as a gift");
     const listed = async (by: SignedInStaff) =>
       (await list("tab=all", by)).data.find((order) => order.id === id)?.pinnedNote;
     expect(await listed(packer)).toBe("Wrapped as a gift");
 
-    await act(id, "notes", { text: "Owes 38000", isPinned: true });
+    await sendCommand(id, "notes", { text: "Owes 38000", isPinned: true });
     const after = await read(id, packer);
     expect(after.notes.map(({ text }) => text)).toEqual(["Wrapped as a gift"]);
     expect(after.pinnedNote).toBeNull();
@@ -207,19 +211,19 @@ describe("notes", () => {
 describe("a transition", () => {
   test("packs, ships and delivers; the email is held back, and has the tracking", async () => {
     const { id, orderNumber } = await place();
-    const early = await act(id, "ship", { version: 2 });
+    const early = await sendCommand(id, "ship", { version: 2 });
     expect(early.body).toMatchObject({
       detail: "An order with status “To pack” can't change to “On the way”.",
     });
-    expect((await act(id, "pack", { version: 2 })).status).toBe(200);
+    expect((await sendCommand(id, "pack", { version: 2 })).status).toBe(200);
     const tracking = { carrier: "DHL", trackingNumber: "8821 3704" };
-    const sent = await act(id, "ship", { version: 3, ...tracking });
+    const sent = await sendCommand(id, "ship", { version: 3, ...tracking });
     expect(sent.body.data).toMatchObject({ status: "SHIPPED", parcel: tracking });
     expect(sent.body.data.parcel.trackingUrl).toMatch(/^https:\/\/www\.dhl\.com.*8821%203704$/);
     const [mail] = await mailsOf(orderNumber, "order-shipped");
     expect(mail?.status).toBe("queued");
     expect(mail?.text).toContain("Tracking number: 8821 3704");
-    const delivered = await act(id, "deliver", { version: 4 });
+    const delivered = await sendCommand(id, "deliver", { version: 4 });
     expect(delivered.body.data.deliveredAt).not.toBeNull();
     const texts = delivered.body.data.timeline.map(({ text }) => text);
     expect(texts.slice(0, 3)).toEqual(["Delivered", "Shipped with DHL, 8821 3704", "Packed"]);
@@ -229,8 +233,8 @@ describe("a transition", () => {
   test("on an outdated version is refused with the current order", async () => {
     const { id } = await place();
     const [mine, theirs] = await Promise.all([
-      act(id, "pack", { version: 2 }),
-      act(id, "pack", { version: 2 }, packer),
+      sendCommand(id, "pack", { version: 2 }),
+      sendCommand(id, "pack", { version: 2 }, packer),
     ]);
     expect([mine.status, theirs.status].sort()).toEqual([200, 409]);
     const refused = mine.status === 409 ? mine : theirs;
