@@ -189,9 +189,9 @@ describe("the fee of an order", () => {
       status: 409,
       body: { code: "price_changed", meta: { shipping: 1500, total: 21_500 } },
     });
-    const made = await order(21_500);
-    expect(made.status).toBe(201);
-    const { money } = await staffGet<StaffOrder>(`/staff/orders/${made.body.data.id}`);
+    const placed = await order(21_500);
+    expect(placed.status).toBe(201);
+    const { money } = await staffGet<StaffOrder>(`/staff/orders/${placed.body.data.id}`);
     expect(money).toMatchObject({ subtotal: 20_000, shipping: 1500, total: 21_500, due: 21_500 });
   });
 });
@@ -215,11 +215,11 @@ test("is refunded on request, once, and with a full refund", async () => {
     ...{ mode: "lines", lines: [], shipping: true, why: "unwanted", amount: 1500 },
     refundable: 11_500,
   };
-  const made = await pay.shop.api(`POST ${path}`, {
+  const created = await pay.shop.api(`POST ${path}`, {
     headers: { ...owner.headers, "idempotency-key": crypto.randomUUID() },
     body: refund,
   });
-  expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+  expect(created.status, JSON.stringify(created.body)).toBeLessThan(300);
   expect(await staffGet<OrderRefunds>(path)).toMatchObject({
     refundable: 10_000,
     shippingAmount: 0,
@@ -259,8 +259,8 @@ test("total is items minus discount plus fee in every response", async () => {
           totalAmount: 1e9,
           shippingInfo: { email: `sum-${runs}@example.com`, ...to },
         });
-        const asked = await postOrder(pay.shop, body);
-        const figures = asked.body.meta as PriceChangedMeta;
+        const repriced = await postOrder(pay.shop, body);
+        const figures = repriced.body.meta as PriceChangedMeta;
         const placed = await postOrder(pay.shop, { ...body, totalAmount: figures.total });
         expect(placed.status, JSON.stringify(placed.body)).toBe(201);
         const order = placed.body.data;
@@ -318,7 +318,7 @@ describe("an order whose address staff change", () => {
     return body.data.id;
   };
 
-  test("keeps its fee, and staff see the fee of the new address", async () => {
+  test("retains its fee, and staff see the fee of the new address", async () => {
     const id = await placed();
     const street = await correct(id, { address: "4 Allen Avenue" });
     expect(street.body.data.money).toMatchObject({ shipping: 1500, currentShipping: null });
@@ -344,10 +344,10 @@ describe("an order whose address staff change", () => {
     const id = await placed();
     await correct(id, { state: "FCT", city: "Bwari" });
     const packer = await signInStaff(pay.shop, "packer");
-    const told = await pay.shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, {
+    const reply = await pay.shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, {
       headers: packer.headers,
     });
-    expect(told.body.data.money).toBeUndefined();
-    expect(JSON.stringify(told.body)).not.toContain("currentShipping");
+    expect(reply.body.data.money).toBeUndefined();
+    expect(JSON.stringify(reply.body)).not.toContain("currentShipping");
   });
 });

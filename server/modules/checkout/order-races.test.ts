@@ -66,12 +66,12 @@ test("orders for the same sizes in any order never deadlock", async () => {
   expect((await stockOf(productId)).map(({ stock }) => stock)).toEqual([0, 0, 0, 0]);
 });
 
-test("an order of a size that is deleted at the same time learns that it is gone", async () => {
+test("an order of a size that is deleted at the same time is refused as unavailable", async () => {
   const productId = await addProduct(shop, {
     sizes: ["M", "L"].map((size) => ({ size, stock: 5 })),
   });
   const { db } = shop.runtime;
-  const { promise: isOrdered, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isOrdered, resolve: release } = Promise.withResolvers<void>();
   const { promise: isDeleted, resolve: onDeleted } = Promise.withResolvers<void>();
   const deletion = db.withTransaction(async (tx) => {
     const values = [`${productId}:M`];
@@ -88,7 +88,7 @@ test("an order of a size that is deleted at the same time learns that it is gone
         where datname = current_database() and wait_event_type = 'Lock' and query like '%order_line%'`,
     });
   await expect.poll(waiting).toHaveLength(1);
-  goOn();
+  release();
   await deletion;
   const { status, body } = await order;
   expect([status, body.code]).toEqual([400, "validation_failed"]);

@@ -26,11 +26,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-let made = 0;
+let count = 0;
 async function newCode(usageLimit: number, discount: Partial<NewDiscount> = {}) {
-  made += 1;
-  await addDiscount(shop, `HELD${made}`, { usageLimit, ...discount });
-  return `HELD${made}`;
+  count += 1;
+  await addDiscount(shop, `HELD${count}`, { usageLimit, ...discount });
+  return `HELD${count}`;
 }
 
 interface From {
@@ -39,8 +39,8 @@ interface From {
 }
 
 function order(discountCode: string, from: From) {
-  made += 1;
-  const shippingInfo = { email: `held${made}@example.com` };
+  count += 1;
+  const shippingInfo = { email: `held${count}@example.com` };
   const claims = { discountCode, totalAmount: 9_000, shippingInfo };
   return postOrder(shop, orderBody([orderItem(productId)], claims), from);
 }
@@ -60,7 +60,7 @@ const pay = (id: string) =>
     markOrderPaid(tx, shop.runtime, id, { reason: "Paid in the test" }),
   );
 
-const keptForOthers = {
+const reservedForOthers = {
   status: 409,
   body: {
     code: "price_changed",
@@ -77,7 +77,7 @@ describe("a code with a limit", () => {
   test("can't be held by one client that never pays, whatever emails it enters", async () => {
     const [code, remoteAddress] = [await newCode(6), nextAddress()];
     expect(await orderOften(code, 6, { remoteAddress })).toHaveLength(3);
-    expect(await order(code, { remoteAddress })).toMatchObject(keptForOthers);
+    expect(await order(code, { remoteAddress })).toMatchObject(reservedForOthers);
     expect(await orderOften(code, 1, { remoteAddress: nextAddress() })).toHaveLength(1);
   });
 
@@ -96,11 +96,11 @@ describe("a code with a limit", () => {
     await orderOften(code, 4, { remoteAddress });
     const unverified = await signUp(shop);
     expect(await order(code, { remoteAddress, token: unverified.token })).toMatchObject(
-      keptForOthers,
+      reservedForOthers,
     );
     const { token } = await signUpVerified(shop);
     expect(await orderOften(code, 4, { remoteAddress, token })).toHaveLength(2);
-    expect(await order(code, { token })).toMatchObject(keptForOthers);
+    expect(await order(code, { token })).toMatchObject(reservedForOthers);
   });
 
   test("can't be held further by concurrent orders of one client", async () => {

@@ -90,7 +90,7 @@ async function orderOfMany(
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-test("an account holds ten unpaid orders, even when twenty are sent at once, and is told why no more", async () => {
+test("an account holds ten unpaid orders, even when twenty are sent at once, and the refusal says why", async () => {
   const { token } = await signUpVerified(shop);
   const replies = await Promise.all(Array.from({ length: 20 }, () => order({ token })));
   expect(

@@ -86,7 +86,7 @@ describe("VAT that is added", () => {
     });
   });
 
-  test("stands in the invoice with the TIN, and with staff", async () => {
+  test("is on the invoice with the TIN, and visible to staff", async () => {
     const { order } = await placePaid(10_750);
     const invoice = await invoiceOf(order);
     expect(invoice.seller).toContain("TIN 12345678-0001");
@@ -96,12 +96,12 @@ describe("VAT that is added", () => {
     expect(staff.body.data.money?.vat).toEqual({ percent: 7.5, isAdded: true, amount: 750 });
   });
 
-  test("goes back with its line, and the report counts both", async () => {
+  test("is refunded with its line, and the report counts both", async () => {
     const before = await thisMonth();
     const open = await placePaid(21_500, 2);
     const lines = [{ position: 1, quantity: 1, disposition: "stock" as const }];
-    const made = await desk.refund(open, { mode: "lines", lines, amount: 10_750 });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const created = await desk.refund(open, { mode: "lines", lines, amount: 10_750 });
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
     expect(desk.sentBack(open)).toEqual([10_750]);
     const after = await thisMonth();
     expect(after.orders - before.orders).toBe(1);
@@ -120,15 +120,15 @@ describe("VAT that is added", () => {
     ]);
   });
 
-  test("goes back whole when everything does, with its delivery", async () => {
+  test("is refunded in full when everything is, with its delivery", async () => {
     const open = await placePaid(21_500, 2);
     expect((await desk.options(open)).refundable).toBe(21_500);
-    const made = await desk.refund(open, {
+    const created = await desk.refund(open, {
       mode: "all",
       lines: [{ position: 1, quantity: 2, disposition: "stock" }],
       amount: 21_500,
     });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
     expect(desk.sentBack(open)).toEqual([21_500]);
   });
 
@@ -175,7 +175,7 @@ test("a tested cart adds up with the VAT that is added", async () => {
   });
 });
 
-test("VAT in the prices changes no total, and is told", async () => {
+test("VAT in the prices changes no total, and is stated", async () => {
   await charge({ mode: "included" });
   const { order } = await placePaid(10_000);
   expect(order.vat).toEqual({ percent: 7.5, isAdded: false, amount: 697.67 });
@@ -186,14 +186,14 @@ test("VAT in the prices changes no total, and is told", async () => {
   ).toMatchObject({ refundable: 10_000 });
 });
 
-test("without VAT an order and the shop say nothing of it", async () => {
+test("without VAT neither an order nor the shop mentions it", async () => {
   const { order } = await placePaid(10_000);
   expect(order).not.toHaveProperty("vat");
   const content = await desk.pay.shop.api<Reply<object>>("GET /store/content", bypassCache);
   expect(content.body.data).not.toHaveProperty("vat");
 });
 
-test("an order keeps its VAT when the setting changes", async () => {
+test("an order retains its VAT when the setting changes", async () => {
   await charge({ mode: "added" });
   const { order } = await placePaid(10_750);
   await charge({ mode: "off" });

@@ -72,10 +72,10 @@ async function edit(
   key = createRandomKey(),
 ) {
   const { version } = await read(open);
-  const seen = await preview(open, items);
+  const previewed = await preview(open, items);
   return await desk.pay.shop.api<Reply<EditedOrder>>(`POST /staff/orders/${open.order.id}/items`, {
     headers: { ...headers, "idempotency-key": key },
-    body: { version, items, totalAmount: seen.body.data?.after.total ?? 0, ...changes },
+    body: { version, items, totalAmount: previewed.body.data?.after.total ?? 0, ...changes },
   });
 }
 
@@ -98,7 +98,7 @@ const stockOf = async (productId: string, size = "M") =>
   )?.stock;
 
 describe("a paid order", () => {
-  test("gets an item: today's price is due, stock is taken, the customer gets a link", async () => {
+  test("gets an item: today's price is due, stock is deducted, the customer gets a link", async () => {
     const open = await placePaid([item(shirt)]);
     const before = await stockOf(gown);
     const wanted = [item(shirt), item(gown)];
@@ -187,8 +187,8 @@ describe("a paid order", () => {
   test("refunds no more than support may, and never all that was paid", async () => {
     const open = await placePaid([item(shirt), item(gown, 8)]);
     const support = await signInStaff(desk.pay.shop, "support");
-    const seen = await preview(open, [item(shirt)], support);
-    expect(seen.body.data).toMatchObject({ refund: 200_000, canRefund: false });
+    const previewed = await preview(open, [item(shirt)], support);
+    expect(previewed.body.data).toMatchObject({ refund: 200_000, canRefund: false });
     expect((await edit(open, [item(shirt)], {}, support)).status).toBe(403);
     expect(linesOf(await read(open))).toHaveLength(2);
     const packer = await signInStaff(desk.pay.shop, "packer");
@@ -196,7 +196,7 @@ describe("a paid order", () => {
     expect((await edit(open, [item(shirt)], {}, packer)).status).toBe(403);
   });
 
-  test("is edited once per request, and only as it was seen", async () => {
+  test("is edited once per request, and only at the version displayed", async () => {
     const open = await placePaid([item(shirt)]);
     const key = createRandomKey();
     const { version } = await read(open);
@@ -234,7 +234,7 @@ describe("a paid order", () => {
   });
 });
 
-test("units keep their share of a discount, and added ones have none", async () => {
+test("units retain their share of a discount, and added ones have none", async () => {
   await addDiscount(desk.pay.shop, "TEN");
   const open = await placePaid([item(shirt, 3)], {
     ...{ discountCode: "TEN", discountAmount: 3_000, totalAmount: 27_000 },

@@ -108,7 +108,7 @@ async function attempt(id: string, next: Step): Promise<number> {
   return 0;
 }
 
-test("whatever is edited, paid or given back: each kobo is paid, due or was given back", async () => {
+test("whatever is edited, paid or refunded: each kobo is paid, due or refunded", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const id = await placePaid();

@@ -40,7 +40,7 @@ const anyOrder = fc.record<OrderOnDelivery>({
   }),
 });
 
-test("it is offered only where every bound holds, and each refusal has its words", () => {
+test("it is offered only where every bound holds, and each refusal has its message", () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const { limitKobo, isAllowedHere } = order.terms;

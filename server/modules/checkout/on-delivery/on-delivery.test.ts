@@ -80,7 +80,7 @@ const placed = async (person: Person) => {
 
 const read = async (id: string, by = owner): Promise<StaffOrder> =>
   (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, by)).body.data;
-const act = async (id: string, move: string, body: object = {}, by = packer) => {
+const transition = async (id: string, move: string, body: object = {}, by = packer) => {
   const { version }: StaffOrder = await read(id);
   return await shop.api<Reply<StaffOrder>>(`POST /staff/orders/${id}/${move}`, {
     headers: by.headers,
@@ -172,19 +172,19 @@ describe("an order to be paid on delivery", () => {
     expect(await isListed("to_pack", order.id)).toBe(true);
     expect(await isListed("packed", order.id)).toBe(false);
 
-    expect((await act(order.id, "ship")).status).toBe(409);
-    expect((await act(order.id, "pack")).body.data).toMatchObject({
+    expect((await transition(order.id, "ship")).status).toBe(409);
+    expect((await transition(order.id, "pack")).body.data).toMatchObject({
       status: "PROCESSING",
       awaitsPacking: false,
       isDueOnDelivery: true,
     });
-    expect((await act(order.id, "pack")).status).toBe(409);
+    expect((await transition(order.id, "pack")).status).toBe(409);
     expect(await isListed("packed", order.id)).toBe(true);
-    expect((await act(order.id, "unpack")).body.data.awaitsPacking).toBe(true);
+    expect((await transition(order.id, "unpack")).body.data.awaitsPacking).toBe(true);
     expect(await isListed("to_pack", order.id)).toBe(true);
-    await act(order.id, "pack");
-    await act(order.id, "ship", { carrier: "Our own rider" });
-    await act(order.id, "deliver", { collected: "cash" });
+    await transition(order.id, "pack");
+    await transition(order.id, "ship", { carrier: "Our own rider" });
+    await transition(order.id, "deliver", { collected: "cash" });
     const delivered = await read(order.id);
     expect(delivered).toMatchObject({
       status: "DELIVERED",
@@ -223,8 +223,8 @@ describe("an order to be paid on delivery", () => {
   test("the customer reads what is due and never that it is paid", async () => {
     const person = await addProved();
     const order = await placed(person);
-    await act(order.id, "pack");
-    await act(order.id, "ship", { carrier: "Our own rider" });
+    await transition(order.id, "pack");
+    await transition(order.id, "ship", { carrier: "Our own rider" });
     const { body } = await shop.api<Reply<Order>>(`GET /orders/${order.id}`, person);
     expect(body.data.timeline?.map(({ text }) => text)).toEqual([
       "Placed",
@@ -245,19 +245,19 @@ describe("an order to be paid on delivery", () => {
     expect(shipped?.text).not.toMatch(/\bpaid\b/i);
   });
 
-  test("refused at the door: the items come back, and the customer pays first from then on", async () => {
+  test("refused at the door: the items are returned, and the customer pays first from then on", async () => {
     const person = await addProved();
     const before = await stockOf();
     const order = await placed(person);
-    await act(order.id, "pack");
-    await act(order.id, "ship", { carrier: "GIG" });
+    await transition(order.id, "pack");
+    await transition(order.id, "ship", { carrier: "GIG" });
     const reason = { reason: "Refused at the door", disposition: "stock" };
-    const cancelled = await act(order.id, "cancel", reason, owner);
+    const cancelled = await transition(order.id, "cancel", reason, owner);
     expect(cancelled.body.data.status).toBe("CANCELLED");
     expect(await stockOf()).toBe(before);
     expect(await offer(person.token)).toBeNull();
     expect((await orderFor(person)).body.code).toBe("pay_on_delivery_refused");
-    const reopened = await act(order.id, "reopen", {}, owner);
+    const reopened = await transition(order.id, "reopen", {}, owner);
     expect(reopened.body.data).toMatchObject({ status: "SHIPPED", isDueOnDelivery: true });
     expect(await stockOf()).toBe(before - 1);
   });
@@ -279,8 +279,8 @@ describe("an order to be paid on delivery", () => {
       hasBalanceDue: false,
       money: { due: 0, received: 10_000, method: "cash" },
     });
-    await act(order.id, "pack");
-    expect((await act(order.id, "unpack")).body.data).toMatchObject({
+    await transition(order.id, "pack");
+    expect((await transition(order.id, "unpack")).body.data).toMatchObject({
       status: "PAID",
       awaitsPacking: false,
     });
@@ -289,13 +289,13 @@ describe("an order to be paid on delivery", () => {
 
   test("cancelled before it is packed and reopened, it is to be packed again", async () => {
     const order = await placed(await addProved());
-    await act(order.id, "cancel", { reason: "Changed her mind" }, owner);
-    const { body } = await act(order.id, "reopen", {}, owner);
+    await transition(order.id, "cancel", { reason: "Changed her mind" }, owner);
+    const { body } = await transition(order.id, "reopen", {}, owner);
     expect(body.data).toMatchObject({ status: "PROCESSING", awaitsPacking: true });
   });
 });
 
-test("staff take one for a known customer only, and nobody gets a payment link", async () => {
+test("staff place one for a known customer only, and nobody gets a payment link", async () => {
   const { email } = await addProved();
   const customer = { email, phone: "0803 456 7890" };
   const body = staffOrderBody(productId, { customer, payment: { kind: "delivery" } });

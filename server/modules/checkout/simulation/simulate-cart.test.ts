@@ -68,7 +68,7 @@ describe("a simulated cart", () => {
     ["an amount", { value: { discountType: "FIXED", amountKobo: kobo(123_456) } }, 2],
     ["an amount above the cart", { value: { discountType: "FIXED", amountKobo: kobo(9e9) } }, 1],
     [
-      "other goods alone",
+      "other products only",
       {
         value: {
           discountType: "PERCENTAGE",
@@ -102,19 +102,19 @@ describe("a simulated cart", () => {
       buyers: "wholesale",
       endsAt: new Date(endsAt),
     });
-    const asked = async (query: Record<string, string>) =>
+    const explain = async (query: Record<string, string>) =>
       (await tried({ code: "RULES", ...query })).discounts[0]?.rules.map(
         ({ requirement, isMet, reason }) => [requirement, isMet, reason],
       );
-    expect(await asked({})).toEqual([
+    expect(await explain({})).toEqual([
       ["The discount is active", true, null],
       [`Before 1 January ${year} at 01:00`, true, null],
       ["Wholesale customers only", false, "This discount is for wholesale buyers"],
       ["A cart of ₦50,000 or more", false, "This discount needs a subtotal of ₦50,000"],
     ]);
-    const rules = await asked({ buyer: "wholesale", items: cart(9) });
+    const rules = await explain({ buyer: "wholesale", items: cart(9) });
     expect(rules?.every(([, isMet]) => isMet)).toBe(true);
-    const late = await asked({ buyer: "wholesale", items: cart(9), at: endsAt });
+    const late = await explain({ buyer: "wholesale", items: cart(9), at: endsAt });
     expect(late?.filter(([, isMet]) => !isMet)).toEqual([
       [`Before 1 January ${year} at 01:00`, false, "This discount has ended"],
     ]);
@@ -190,36 +190,36 @@ describe("a simulated cart", () => {
     const id = await addDiscount(shop, "ALONE10", { ...automatic, ...percent(10) });
     await addDiscount(shop, "ALONE12", { ...automatic, ...percent(12) });
     const items = cart(50);
-    const outcomes = async (query: Record<string, string>) => {
+    const explainOutcomes = async (query: Record<string, string>) => {
       const { code, because, discounts } = await tried({ items, ...query });
-      const told = discounts
+      const outcomes = discounts
         .filter(({ code }) => code.startsWith("ALONE"))
         .map(({ code, typed, outcome }) => [code, typed, outcome]);
-      return { code, because, told };
+      return { code, because, outcomes };
     };
-    expect(await outcomes({ discountId: id })).toEqual({
+    expect(await explainOutcomes({ discountId: id })).toEqual({
       code: "ALONE12",
       because: "ALONE12 applies automatically as the best discount: ₦60,000 off.",
-      told: [
+      outcomes: [
         ["ALONE10", false, "beaten"],
         ["ALONE12", false, "applied"],
       ],
     });
     const typed = { ...discountBody, autoApply: true, code: "ALONE11", value: 11 };
-    expect(await outcomes({ draft: JSON.stringify(typed) })).toMatchObject({
+    expect(await explainOutcomes({ draft: JSON.stringify(typed) })).toMatchObject({
       code: "ALONE12",
-      told: [
+      outcomes: [
         ["ALONE11", false, "beaten"],
         ["ALONE10", false, "beaten"],
         ["ALONE12", false, "applied"],
       ],
     });
     const ended = JSON.stringify({ ...typed, endsAt: "2020-01-01T00:00:00.000Z" });
-    expect(await outcomes({ discountId: id, draft: ended })).toMatchObject({
+    expect(await explainOutcomes({ discountId: id, draft: ended })).toMatchObject({
       code: "ALONE12",
       because:
         "ALONE10 isn't valid: “This discount has ended”. ALONE12 applies automatically as the best discount: ₦60,000 off.",
-      told: [
+      outcomes: [
         ["ALONE10", false, "refused"],
         ["ALONE12", false, "applied"],
       ],
@@ -254,8 +254,8 @@ describe("a draft discount", () => {
 
   test("is evaluated like at checkout, and nothing is written", async () => {
     const before = await rowsIn("discount");
-    const made = await tried({ items: cart(2), draft: draft({ value: 25 }) });
-    expect(made).toMatchObject({ code: "TYPED", discount: 5000, total: 15_000 });
+    const simulated = await tried({ items: cart(2), draft: draft({ value: 25 }) });
+    expect(simulated).toMatchObject({ code: "TYPED", discount: 5000, total: 15_000 });
     const refused = await tried({ draft: draft({ minimumSubtotal: 50_000 }) });
     expect(refused.because).toContain("needs a subtotal of ₦50,000");
     expect(await rowsIn("discount")).toEqual(before);

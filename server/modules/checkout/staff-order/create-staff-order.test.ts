@@ -38,15 +38,15 @@ const place = (changes: StaffOrderChanges = {}, key?: string) =>
   postStaffOrder(shop, support, staffOrderBody(productId, changes), key);
 const read = async (id: string) =>
   (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, support)).body.data;
-const tokenOf = (made: CreatedStaffOrder) => made.paymentLink?.split("#")[1] ?? "";
+const tokenOf = (order: CreatedStaffOrder) => order.paymentLink?.split("#")[1] ?? "";
 const linkMails = ({ orderNumber }: CreatedStaffOrder) =>
   listMails(shop.runtime, "kind = 'order-payment-link' and subject like '%' || $1", [orderNumber]);
-const byLink = (made: CreatedStaffOrder, token = tokenOf(made)) => ({
+const byLink = (order: CreatedStaffOrder, token = tokenOf(order)) => ({
   headers: { "x-order-token": token },
   remoteAddress: nextAddress(),
 });
-const askPayment = (made: CreatedStaffOrder, token?: string) =>
-  shop.api<Reply<PaymentStatus>>(`GET /orders/${made.orderNumber}/payment`, byLink(made, token));
+const fetchPayment = (order: CreatedStaffOrder, token?: string) =>
+  shop.api<Reply<PaymentStatus>>(`GET /orders/${order.orderNumber}/payment`, byLink(order, token));
 
 describe("an order placed by staff", () => {
   test("that costs nothing is paid at once, without a payment attempt", async () => {
@@ -63,8 +63,8 @@ describe("an order placed by staff", () => {
   test("reserves its items for a day, and can be paid by whoever has the link, emailed on request", async () => {
     const reply = await place();
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-    const made = reply.body.data;
-    const order = await read(made.id);
+    const created = reply.body.data;
+    const order = await read(created.id);
     expect(order).toMatchObject({ status: "PENDING_PAYMENT", units: 2, totalAmount: 20_000 });
     expect(order.timeline.map(({ text }) => text)).toEqual(
       expect.arrayContaining(["Placed for the customer, WhatsApp"]),
@@ -72,19 +72,19 @@ describe("an order placed by staff", () => {
     const heldMs = Date.parse(order.reservedUntil ?? "") - Date.parse(order.createdAt);
     expect(Math.round(heldMs / 3_600_000)).toBe(24);
     const { headers } = support;
-    const token = tokenOf(made);
-    const sent = await shop.api(`POST /staff/orders/${made.id}/payment-link/email`, {
+    const token = tokenOf(created);
+    const sent = await shop.api(`POST /staff/orders/${created.id}/payment-link/email`, {
       headers,
       body: { token },
     });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    const [mail] = await linkMails(made);
-    expect(mail?.text).toContain(made.paymentLink);
-    expect((await askPayment(made)).body.data.state).toBe("awaiting");
-    expect((await askPayment(made, "x".repeat(43))).status).toBe(404);
+    const [mail] = await linkMails(created);
+    expect(mail?.text).toContain(created.paymentLink);
+    expect((await fetchPayment(created)).body.data.state).toBe("awaiting");
+    expect((await fetchPayment(created, "x".repeat(43))).status).toBe(404);
     const attempt = await shop.api<Reply<PaymentStart>>(
-      `POST /orders/${made.orderNumber}/payment/attempts`,
-      byLink(made),
+      `POST /orders/${created.orderNumber}/payment/attempts`,
+      byLink(created),
     );
     expect(attempt.body.data.amount).toBe(20_000);
     expect(await findDiscrepancies(shop)).toEqual([]);
@@ -93,52 +93,52 @@ describe("an order placed by staff", () => {
   test("can be paid by transfer from its link, where transfers are offered", async () => {
     const owner = await signInStaff(shop, "owner");
     await saveSettings(shop, owner, "transfer", shopAccount);
-    const made = (await place()).body.data;
+    const created = (await place()).body.data;
     await saveSettings(shop, owner, "transfer", { ...shopAccount, isOn: false });
-    expect((await read(made.id)).money).toMatchObject({ method: "transfer" });
-    expect((await askPayment(made)).body.data).toMatchObject({
+    expect((await read(created.id)).money).toMatchObject({ method: "transfer" });
+    expect((await fetchPayment(created)).body.data).toMatchObject({
       state: "awaiting",
-      transfer: { accountNumber: shopAccount.accountNumber, narration: made.orderNumber },
+      transfer: { accountNumber: shopAccount.accountNumber, narration: created.orderNumber },
     });
-    const came = {
+    const transfer = {
       amount: 20_000,
       receivedOn: toShopDay(shop.runtime.clock()),
       bankReference: "NIP/1/BY PHONE",
       due: 20_000,
     };
-    const counted = await shop.api(`POST /staff/orders/${made.id}/bank-transfers`, {
+    const counted = await shop.api(`POST /staff/orders/${created.id}/bank-transfers`, {
       headers: owner.headers,
-      body: came,
+      body: transfer,
     });
     expect(counted.status, JSON.stringify(counted.body)).toBe(200);
-    expect((await askPayment(made)).body.data.state).toBe("paid");
+    expect((await fetchPayment(created)).body.data.state).toBe("paid");
     expect((await read((await place()).body.data.id)).money).toMatchObject({ method: "card" });
   });
 
   test("that is not paid expires and releases its items", async () => {
-    const made = (await place()).body.data;
+    const created = (await place()).body.data;
     passedMs += 25 * 3_600_000;
     await createExpireUnpaidOrdersTask(shop.runtime)({});
     support = await signInStaff(shop, "support");
-    expect((await read(made.id)).status).toBe("EXPIRED");
-    expect((await askPayment(made)).body.data.state).toBe("closed");
+    expect((await read(created.id)).status).toBe("EXPIRED");
+    expect((await fetchPayment(created)).body.data.state).toBe("closed");
     expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
   test("stores its link nowhere", async () => {
-    const made = (await place({}, "a-key-of-the-page")).body.data;
+    const created = (await place({}, "a-key-of-the-page")).body.data;
     const again = await place({}, "a-key-of-the-page");
-    expect(again.body.data).toEqual({ ...made, paymentLink: null });
-    const kept = await shop.runtime.db.first<{ rows: number }>({
+    expect(again.body.data).toEqual({ ...created, paymentLink: null });
+    const stored = await shop.runtime.db.first<{ rows: number }>({
       text: `select count(*)::integer as rows from (
           select reply::text as text from idempotency_key
           union all select coalesce(after::text, '') from audit_entry
           union all select data::text from order_event
           union all select row_to_json(o)::text from shop_order o
         ) as all_rows where position($1 in text) > 0`,
-      values: [tokenOf(made)],
+      values: [tokenOf(created)],
     });
-    expect(kept?.rows).toBe(0);
+    expect(stored?.rows).toBe(0);
   });
 
   test("is named when a corrected request repeats the key, because the response was lost", async () => {
@@ -160,9 +160,9 @@ describe("an order placed by staff", () => {
           headers,
         })
       ).body.data;
-    const made = await send();
-    expect(await send()).toEqual({ ...made, paymentLink: null });
-    expect((await askPayment(made)).status).toBe(200);
+    const created = await send();
+    expect(await send()).toEqual({ ...created, paymentLink: null });
+    expect((await fetchPayment(created)).status).toBe(200);
     const mails = await shop.runtime.db.rows({
       text: "select from mail_message where kind = 'order-payment-link' and subject like $1",
       values: [`%${orderNumber}%`],
@@ -171,14 +171,14 @@ describe("an order placed by staff", () => {
   });
 
   test("is sent a new link, after which the old one is invalid", async () => {
-    const made = (await place()).body.data;
+    const created = (await place()).body.data;
     const { headers } = support;
-    const path = `POST /staff/orders/${made.id}/payment-link` as const;
+    const path = `POST /staff/orders/${created.id}/payment-link` as const;
     const replaced = (await shop.api<Reply<CreatedStaffOrder>>(path, { headers })).body.data;
-    expect((await askPayment(made)).status).toBe(404);
-    expect((await askPayment(replaced)).status).toBe(200);
-    const { version } = await read(made.id);
-    await shop.api(`POST /staff/orders/${made.id}/cancel`, {
+    expect((await fetchPayment(created)).status).toBe(404);
+    expect((await fetchPayment(replaced)).status).toBe(200);
+    const { version } = await read(created.id);
+    await shop.api(`POST /staff/orders/${created.id}/cancel`, {
       headers,
       body: { version, reason: "Changed their mind" },
     });
@@ -188,9 +188,9 @@ describe("an order placed by staff", () => {
 
   test("belongs to the account with the verified email, and is listed among its orders", async () => {
     const buyer = await signUpVerified(shop);
-    const made = (await place({ customer: { email: buyer.email } })).body.data;
+    const created = (await place({ customer: { email: buyer.email } })).body.data;
     const own = await shop.api<Reply<Order[]>>("GET /orders", { token: buyer.token });
-    expect(own.body.data.map(({ id }) => id)).toEqual([made.id]);
+    expect(own.body.data.map(({ id }) => id)).toEqual([created.id]);
   });
 
   test("is refused with the store's amounts for another total, and beyond the stock", async () => {
@@ -203,8 +203,8 @@ describe("an order placed by staff", () => {
     const items = [{ productId, size: "M", quantity: 99 }];
     const many = await place({ items, totalAmount: 990_000 });
     expect([many.status, many.body.code]).toEqual([409, "out_of_stock"]);
-    const faulty = await place({ customer: { phone: "none" } });
-    expect(faulty.body.errors).toMatchObject([{ field: "customer.phone" }]);
+    const invalid = await place({ customer: { phone: "none" } });
+    expect(invalid.body.errors).toMatchObject([{ field: "customer.phone" }]);
     expect(await findDiscrepancies(shop)).toEqual([]);
   });
 

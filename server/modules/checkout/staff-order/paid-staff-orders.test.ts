@@ -34,10 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let slips = 0;
+let receipts = 0;
 const paid = (method: RecordedMethod, amount: number) => {
-  slips += 1;
-  return { kind: "paid" as const, method, amount, reference: `SLIP ${slips}`, receivedOn: today };
+  receipts += 1;
+  return {
+    kind: "paid" as const,
+    method,
+    amount,
+    reference: `SLIP ${receipts}`,
+    receivedOn: today,
+  };
 };
 const place = (changes: StaffOrderChanges = {}, by = support) =>
   postStaffOrder(shop, by, staffOrderBody(productId, changes));
@@ -60,14 +66,14 @@ const noEmail = { email: "", name: "Bola", phone: "0803 456 7890" };
 
 describe("an order already paid", () => {
   test.each(["cash", "pos", "transfer"] as const)("by %s is ready to pack", async (method) => {
-    const made = await placed({ payment: paid(method, 20_000) });
-    expect(made).toMatchObject({ status: "PAID", due: 0, paymentLink: null });
-    expect(await read(made.id)).toMatchObject({
+    const created = await placed({ payment: paid(method, 20_000) });
+    expect(created).toMatchObject({ status: "PAID", due: 0, paymentLink: null });
+    expect(await read(created.id)).toMatchObject({
       status: "PAID",
       source: "whatsapp",
       money: { received: 20_000, due: 0, method },
     });
-    const { payments } = await get<OrderPayments>(`/staff/orders/${made.id}/payments`);
+    const { payments } = await get<OrderPayments>(`/staff/orders/${created.id}/payments`);
     expect(payments).toMatchObject([
       { method, amount: 20_000, receivedOn: today, by: { name: support.member.name } },
     ]);
@@ -80,37 +86,40 @@ describe("an order already paid", () => {
       isHandedOver: true,
       source: "market",
     } as const;
-    const made = await placed({ ...changes, delivery: { isPickup: true, address: "", city: "" } });
-    expect(made.status).toBe("DELIVERED");
-    const order = await read(made.id);
+    const created = await placed({
+      ...changes,
+      delivery: { isPickup: true, address: "", city: "" },
+    });
+    expect(created.status).toBe("DELIVERED");
+    const order = await read(created.id);
     expect(order.timeline.map(({ text }) => text)).toContain("Handed over");
     const unpaid = await place({ isHandedOver: true });
     expect(unpaid.body.errors).toMatchObject([{ field: "isHandedOver" }]);
     const found = await get<unknown>("/staff/orders?tab=all&source=market");
-    expect(found).toMatchObject([{ id: made.id }]);
+    expect(found).toMatchObject([{ id: created.id }]);
   });
 
   test("in part leaves a balance due, opens no case, and is paid by the rest", async () => {
-    const made = await placed({ payment: paid("cash", 7_500) });
-    expect(made).toMatchObject({ status: "PENDING_PAYMENT", due: 12_500 });
-    expect(made.paymentLink).toContain(made.orderNumber);
-    expect(await read(made.id)).toMatchObject({ openCases: 0, money: { due: 12_500 } });
-    const stale = await record(made.id, "pos", 12_500, 20_000);
+    const created = await placed({ payment: paid("cash", 7_500) });
+    expect(created).toMatchObject({ status: "PENDING_PAYMENT", due: 12_500 });
+    expect(created.paymentLink).toContain(created.orderNumber);
+    expect(await read(created.id)).toMatchObject({ openCases: 0, money: { due: 12_500 } });
+    const stale = await record(created.id, "pos", 12_500, 20_000);
     expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
-    expect((await record(made.id, "pos", 12_501, 12_500)).body.errors).toMatchObject([
+    expect((await record(created.id, "pos", 12_501, 12_500)).body.errors).toMatchObject([
       { field: "amount" },
     ]);
-    const rest = await record(made.id, "pos", 12_500, 12_500);
+    const rest = await record(created.id, "pos", 12_500, 12_500);
     expect(rest.body.data).toMatchObject({ status: "PAID", due: 0 });
-    expect((await record(made.id, "cash", 1, 0)).status).toBe(409);
+    expect((await record(created.id, "cash", 1, 0)).status).toBe(409);
     expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
-  test("is refunded the way it came: recorded by staff, never sent to the provider", async () => {
-    const made = await placed({ payment: paid("cash", 20_000) });
+  test("is refunded by its payment method: recorded by staff, never sent to the provider", async () => {
+    const created = await placed({ payment: paid("cash", 20_000) });
     const { headers } = owner;
-    const basis = await get<OrderRefunds>(`/staff/orders/${made.id}/refunds`);
-    const reply = await shop.api<Reply<StaffRefund[]>>(`POST /staff/orders/${made.id}/refunds`, {
+    const basis = await get<OrderRefunds>(`/staff/orders/${created.id}/refunds`);
+    const reply = await shop.api<Reply<StaffRefund[]>>(`POST /staff/orders/${created.id}/refunds`, {
       headers: { ...headers, "idempotency-key": "cash-back-to-adaeze" },
       body: {
         ...{ mode: "amount", amount: 4_000, refundable: basis.refundable, lines: [] },
@@ -125,7 +134,7 @@ describe("an order already paid", () => {
       body: { bankReference: "" },
     });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    expect((await read(made.id)).money).toMatchObject({ received: 20_000, refunded: 4_000 });
+    expect((await read(created.id)).money).toMatchObject({ received: 20_000, refunded: 4_000 });
     expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
@@ -140,7 +149,7 @@ describe("an order already paid", () => {
     expect((await place({ payment: later })).body.errors).toMatchObject([{ field: "receivedOn" }]);
   });
 
-  test("stands in the day's cash-up under its method, its taker and its source", async () => {
+  test("is listed in the day's cash-up under its method, its staff member and its source", async () => {
     const before = await get<CashUp>("/staff/reports/cash-up");
     await placed({ payment: paid("cash", 20_000), source: "instagram" });
     const after = await get<CashUp>("/staff/reports/cash-up");
@@ -181,35 +190,35 @@ describe("a customer without an email", () => {
 
   test("gets no payment link by email, and a late payment can still be accepted", async () => {
     const { headers } = support;
-    const made = await placed({ customer: noEmail });
-    const token = made.paymentLink?.split("#")[1];
-    const path = `POST /staff/orders/${made.id}/payment-link/email` as const;
+    const created = await placed({ customer: noEmail });
+    const token = created.paymentLink?.split("#")[1];
+    const path = `POST /staff/orders/${created.id}/payment-link/email` as const;
     const mailed = await shop.api(path, { headers, body: { token } });
     expect([mailed.status, mailed.body]).toEqual([
       409,
       expect.objectContaining({ detail: "This order has no email." }),
     ]);
-    const { version } = await read(made.id);
+    const { version } = await read(created.id);
     const cancelling = { version, reason: "Not paid in time" };
-    await shop.api(`POST /staff/orders/${made.id}/cancel`, { headers, body: cancelling });
+    await shop.api(`POST /staff/orders/${created.id}/cancel`, { headers, body: cancelling });
     const received = { amount: 20_000, receivedOn: today, bankReference: "NIP/LATE", due: 0 };
-    const late = await shop.api(`POST /staff/orders/${made.id}/bank-transfers`, {
+    const late = await shop.api(`POST /staff/orders/${created.id}/bank-transfers`, {
       headers: owner.headers,
       body: received,
     });
     expect(late.status, JSON.stringify(late.body)).toBe(200);
-    const { openCaseId } = await read(made.id);
+    const { openCaseId } = await read(created.id);
     const { resolutions } = await get<PaymentCase>(`/staff/payment-cases/${openCaseId}`);
     expect(resolutions).toContainEqual(
       expect.objectContaining({ resolution: "accept_and_fulfil", isOpen: true }),
     );
   });
 
-  test("can be exported and erased by the phone number shown", async () => {
+  test("can be exported and erased by the phone number displayed", async () => {
     const customer = { name: "Forget Me", email: "", phone: "0809 111 2223" };
     const payment = paid("cash", 20_000);
-    const made = await placed({ customer, payment, isHandedOver: true });
-    const { customerId } = await read(made.id);
+    const created = await placed({ customer, payment, isHandedOver: true });
+    const { customerId } = await read(created.id);
     const copy = await shop.api(`POST /staff/customers/${customerId}/export`, owner);
     expect(copy.status, JSON.stringify(copy.body)).toBe(200);
     const erase = (email: string) =>
@@ -220,7 +229,7 @@ describe("a customer without an email", () => {
     expect((await erase("0809 000 0000")).status).toBe(404);
     const erased = await erase(customer.phone);
     expect(erased.status, JSON.stringify(erased.body)).toBeLessThan(300);
-    expect((await read(made.id)).customerId).toBeNull();
+    expect((await read(created.id)).customerId).toBeNull();
     expect(await findDiscrepancies(shop)).toEqual([]);
   });
 
@@ -230,7 +239,7 @@ describe("a customer without an email", () => {
   });
 });
 
-describe("a discount by hand", () => {
+describe("a manual discount", () => {
   test.each([
     ["support", 2_000, 201],
     ["support", 2_001, 400],
@@ -254,22 +263,29 @@ describe("a discount by hand", () => {
       value: { discountType: "PERCENTAGE", percent: 25 },
     });
     const code = { kind: "code", code: "chat25" } as const;
-    const made = await placed({ discount: code, totalAmount: 15_000 });
-    expect((await read(made.id)).money).toMatchObject({ discountCode: "CHAT25", discount: 5_000 });
+    const created = await placed({ discount: code, totalAmount: 15_000 });
+    expect((await read(created.id)).money).toMatchObject({
+      discountCode: "CHAT25",
+      discount: 5_000,
+    });
     const unknown = await place({ discount: { kind: "code", code: "NOPE" } });
     expect(unknown.body.errors).toMatchObject([{ field: "discount.code" }]);
   });
 });
 
 test("the fee of this order replaces the area's, and a note prints on the slip", async () => {
-  const made = await placed({ delivery: { fee: 2_500 }, totalAmount: 22_500, note: "Gift wrap" });
-  expect(await read(made.id)).toMatchObject({
+  const created = await placed({
+    delivery: { fee: 2_500 },
+    totalAmount: 22_500,
+    note: "Gift wrap",
+  });
+  expect(await read(created.id)).toMatchObject({
     pinnedNote: "Gift wrap",
     money: { shipping: 2_500, total: 22_500 },
   });
 });
 
-test("whatever is paid by hand, in however many parts, the money adds up to the kobo", async () => {
+test("payments recorded by hand, in any number of parts, add up to the kobo", async () => {
   const method = fc.constantFrom<RecordedMethod>("cash", "pos", "transfer");
   const part = fc.record({ method, share: fc.integer({ min: 1, max: 99 }) });
   await fc.assert(
@@ -281,22 +297,22 @@ test("whatever is paid by hand, in however many parts, the money adds up to the 
         const [first, ...rest] = parts;
         if (!first) return;
         const shareOf = (due: number, share: number) => Math.max(1, Math.floor(due * share)) / 100;
-        const made: CreatedStaffOrder = await placed({
+        const created: CreatedStaffOrder = await placed({
           totalAmount: total,
           payment: paid(first.method, shareOf(total, first.share)),
           ...(discountKobo > 0 && {
             discount: { kind: "amount", value: discountKobo / 100, reason: "Agreed" },
           }),
         });
-        let due = made.due;
+        let due = created.due;
         for (const { method: how, share } of rest) {
-          due = (await record(made.id, how, shareOf(due, share), due)).body.data.due;
+          due = (await record(created.id, how, shareOf(due, share), due)).body.data.due;
         }
-        const ended = (await record(made.id, "cash", due, due)).body.data;
+        const ended = (await record(created.id, "cash", due, due)).body.data;
         expect(ended).toMatchObject({ status: "PAID", due: 0 });
         const sum = ended.payments.reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0);
         expect(sum).toBe(2_000_000 - discountKobo);
-        expect((await read(made.id)).money).toMatchObject({ received: total, due: 0, total });
+        expect((await read(created.id)).money).toMatchObject({ received: total, due: 0, total });
       },
     ),
     { numRuns: 15 },
