@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { SettingsOverview } from "#contract/api/settings/settings-overview.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { listMails } from "./kit/mails.ts";
 import { readSettings, saveSettings } from "./kit/settings.ts";
@@ -44,6 +45,17 @@ test("settings come from the environment until an owner changes them", async () 
   expect((await readSettings(shop, owner.headers, "mail")).values).toEqual({
     senderName: "Aṣọ",
     closing: "",
+  });
+});
+
+test("the index asks for a missing TIN, also of a store without VAT", async () => {
+  const { status, body } = await shop.api<{ data: SettingsOverview }>("GET /staff/settings", {
+    headers: owner.headers,
+  });
+  expect(status).toBe(200);
+  expect(body.data.find(({ id }) => id === "invoices")).toMatchObject({
+    text: "TIN missing",
+    tone: "attention",
   });
 });
 

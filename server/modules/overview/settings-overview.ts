@@ -168,9 +168,8 @@ function createReaders(
       return onOrOff(mode !== "off", `${formatNumber(percent)} %, ${vatModeTexts[mode]}`);
     },
     async invoices() {
-      const { mode, tin } = await vat();
-      if (tin !== "") return { text: `TIN ${tin}` };
-      return mode === "off" ? { text: "Without a TIN" } : attention("TIN missing");
+      const { tin } = await vat();
+      return tin === "" ? attention("TIN missing") : { text: `TIN ${tin}` };
     },
     async staff() {
       const { active, invited } = await countMembers(db);
