@@ -41,9 +41,9 @@ interface ChangeListProps {
 export function ChangeList({ changes, after: later, isWide = false }: ChangeListProps) {
   return (
     <dl className="divide-y divide-line border-line border-y">
-      {changes.map(({ name, before, after }) => (
+      {changes.map(({ name, key = name, before, after }) => (
         <div
-          key={name}
+          key={key}
           className={classNames(
             isWide ? "grid gap-x-6 py-2.5 md:grid-cols-[10.5rem_minmax(0,1fr)]" : "py-2",
           )}

@@ -1,9 +1,12 @@
 export interface RecordField<T> {
+  /** Its name, unless another field may have the same. */
+  readonly key?: string;
   readonly name: string;
   readonly read: (record: T) => string;
 }
 
 export interface FieldChange {
+  readonly key?: string | undefined;
   readonly name: string;
   readonly before: string;
   readonly after: string;
@@ -15,6 +18,6 @@ export function compareFields<T>(
   current: T,
 ): FieldChange[] {
   return fields
-    .map(({ name, read }) => ({ name, before: read(previous), after: read(current) }))
+    .map(({ key, name, read }) => ({ key, name, before: read(previous), after: read(current) }))
     .filter(({ before, after }) => before !== after);
 }

@@ -42,9 +42,20 @@ test("names each field of the brand's own", () => {
       withFields({ maker: "Kofar Mata", heel: 12, "woven-on": "2026-11-20" }),
     ),
   ).toEqual([
-    { name: "Heel height", before: "7", after: "12" },
-    { name: "Woven on", before: "", after: "2026-11-20" },
+    { key: "fields.heel", name: "Heel height", before: "7", after: "12" },
+    { key: "fields.woven-on", name: "Woven on", before: "", after: "2026-11-20" },
   ]);
+});
+
+test("tells a field of the brand's own from a built-in one of the same name", () => {
+  const own: ProductField = { key: "cloth", label: "Cloth", type: "text", showOnPage: true };
+  const changes = compareFields(listProductFields([own]), product, {
+    ...product,
+    material: "Adire",
+    fields: { cloth: "Adire from Abeokuta" },
+  });
+  expect(changes.map(({ name }) => name)).toEqual(["Cloth", "Cloth"]);
+  expect(new Set(changes.map(({ name, key = name }) => key)).size).toBe(2);
 });
 
 test.each<[string, readonly StaffPicture[]]>([
