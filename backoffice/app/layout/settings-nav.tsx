@@ -25,7 +25,10 @@ export default function SettingsNav({ role }: { role: StaffRole }) {
       settingsRows.findIndex(({ page }) => page === row.page) === index,
   );
   return (
-    <nav aria-labelledby={titleId} className="w-57 shrink-0 space-y-4 pt-6.5 pl-8 max-lg:hidden">
+    <nav
+      aria-labelledby={titleId}
+      className="w-57 shrink-0 space-y-4 pt-6.5 pl-8 max-[64rem]:hidden"
+    >
       <p id={titleId} className="mb-1 min-h-11 type-page-title">
         <Link to="/settings" className="inline-flex min-h-11 items-center">
           Settings

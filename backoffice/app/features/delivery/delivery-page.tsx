@@ -81,7 +81,7 @@ function DeliveryEditor({ delivery, times, onNewer }: DeliveryEditorProps) {
       {form.isRestored && <DraftRestoredNotice onDiscard={form.discardAll} />}
       <FormError text={form.error} />
       {!delivery.isSet && (
-        <div className="mb-4 flex items-center gap-x-4 gap-y-3 bg-amber-wash px-4 py-2.5 max-md:flex-wrap md:px-5">
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 bg-amber-wash px-4 py-2.5 md:px-5">
           <p className="grow text-amber">These are sample fees. Check them, then confirm</p>
           <Button
             variant="ghost"
@@ -99,7 +99,7 @@ function DeliveryEditor({ delivery, times, onNewer }: DeliveryEditorProps) {
         className="border-line bg-paper px-4 py-4 max-md:-mx-4 max-md:border-y md:border md:px-5"
       >
         <div className="mb-2 flex flex-wrap items-center justify-end gap-2.5">
-          <search className="max-md:grow">
+          <search className="min-w-0 max-md:grow">
             <label className="relative block md:w-56">
               <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2" />
               <span className="sr-only">Find a state or area</span>
@@ -116,34 +116,36 @@ function DeliveryEditor({ delivery, times, onNewer }: DeliveryEditorProps) {
           </search>
           <NewArea form={form} onApplied={({ name }) => setSearch(name)} />
         </div>
-        <div
-          aria-hidden="true"
-          className={`grid border-ink border-b pb-2 text-meta text-umber max-md:hidden ${placeColumns}`}
-        >
-          <span>Area</span>
-          <span>Promised</span>
-          <span className="text-right">Fee</span>
-          <span>Actual, 30 days</span>
+        <div className="@container">
+          <div
+            aria-hidden="true"
+            className={`grid border-ink border-b pb-2 text-meta text-umber @max-[28rem]:hidden ${placeColumns}`}
+          >
+            <span>Area</span>
+            <span>Promised</span>
+            <span className="text-right">Fee</span>
+            <span>Actual, 30 days</span>
+          </div>
+          {rows.length === 0 ? (
+            <EmptyState
+              title="No areas match"
+              text="An area that isn't listed uses its state's settings."
+            />
+          ) : (
+            <ul>
+              {rows.map((row) => (
+                <PlaceRow
+                  key={isSearching ? `${row.id} ${search}` : row.id}
+                  row={row}
+                  form={form}
+                  times={times}
+                  level={0}
+                  startsOpen={isSearching || row.id === "lagos"}
+                />
+              ))}
+            </ul>
+          )}
         </div>
-        {rows.length === 0 ? (
-          <EmptyState
-            title="No areas match"
-            text="An area that isn't listed uses its state's settings."
-          />
-        ) : (
-          <ul>
-            {rows.map((row) => (
-              <PlaceRow
-                key={isSearching ? `${row.id} ${search}` : row.id}
-                row={row}
-                form={form}
-                times={times}
-                level={0}
-                startsOpen={isSearching || row.id === "lagos"}
-              />
-            ))}
-          </ul>
-        )}
       </section>
       <div className="mt-4 grid items-start gap-4 min-[85rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <OptionsPanel form={form} />

@@ -13,7 +13,7 @@ import { type DeliveryRow, feeRange, findDeliveryTime } from "./delivery-rows.ts
 import type { DeliveryForm } from "./use-delivery-form.ts";
 
 export const placeColumns =
-  "md:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_11rem] md:items-center md:gap-x-4 lg:max-xl:grid-cols-[minmax(0,1fr)_6.75rem_6.5rem_8.5rem] lg:max-xl:gap-x-2.5";
+  "@min-[28rem]:grid-cols-[minmax(0,1fr)_6.75rem_6.5rem_8.5rem] @min-[40rem]:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_11rem] @min-[28rem]:items-center @min-[28rem]:gap-x-2.5 @min-[40rem]:gap-x-4";
 
 interface PlaceRowProps {
   readonly row: DeliveryRow;
@@ -40,9 +40,9 @@ export function PlaceRow({ row, form, times, level, startsOpen }: PlaceRowProps)
       <li
         data-row={id}
         className={classNames(
-          "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-line border-b max-md:py-2",
+          "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-line border-b @max-[28rem]:py-2",
           placeColumns,
-          level === 0 ? "md:min-h-13.5" : "bg-bone/71 md:min-h-11.5",
+          level === 0 ? "@min-[28rem]:min-h-13.5" : "bg-bone/71 @min-[28rem]:min-h-11.5",
         )}
       >
         <PlaceName
@@ -55,7 +55,7 @@ export function PlaceRow({ row, form, times, level, startsOpen }: PlaceRowProps)
           type="button"
           aria-expanded={showsFields}
           onClick={() => setEditing(!showsFields)}
-          className="min-h-11 min-w-11 px-1 text-right font-medium tabular-nums md:hidden"
+          className="min-h-11 min-w-11 px-1 text-right font-medium tabular-nums @min-[28rem]:hidden"
         >
           <span>{fee ?? formatAmount(terms.fee)}</span>
           <span className="sr-only">, edit {name}</span>
@@ -64,7 +64,7 @@ export function PlaceRow({ row, form, times, level, startsOpen }: PlaceRowProps)
           id={id}
           form={form}
           range={fee}
-          className={showsFields ? "" : "max-md:hidden"}
+          className={showsFields ? "" : "@max-[28rem]:hidden"}
         />
         <PlaceDetails
           row={row}
@@ -73,7 +73,7 @@ export function PlaceRow({ row, form, times, level, startsOpen }: PlaceRowProps)
           level={level}
           daysText={`${formatDayRange(terms)} ${pluralForm(terms.daysTo, "day", "days")}`}
         />
-        {hint && <span className="sr-only md:hidden">{hint}</span>}
+        {hint && <span className="sr-only @min-[28rem]:hidden">{hint}</span>}
       </li>
       {isOpen && isMixed && <OthersRow row={row} form={form} level={level === 0 ? 1 : 2} />}
       {isOpen &&
@@ -91,8 +91,8 @@ export function PlaceRow({ row, form, times, level, startsOpen }: PlaceRowProps)
   );
 }
 
-const indents = ["", "md:pl-7", "md:pl-14"] as const;
-const mobileIndents = ["", "max-md:pl-4", "max-md:pl-8"] as const;
+const indents = ["", "@min-[28rem]:pl-7", "@min-[28rem]:pl-14"] as const;
+const mobileIndents = ["", "@max-[28rem]:pl-4", "@max-[28rem]:pl-8"] as const;
 
 interface PlaceNameProps {
   readonly row: Pick<DeliveryRow, "name" | "hint">;
@@ -105,7 +105,7 @@ function PlaceName({ row: { name, hint }, level, isOpen, onToggle }: PlaceNamePr
   const label = (
     <span className="min-w-0">
       <span className={level === 0 ? "font-medium" : undefined}>{name}</span>{" "}
-      <span className="text-meta text-umber max-md:hidden">{hint}</span>
+      <span className="text-meta text-umber @max-[28rem]:hidden">{hint}</span>
     </span>
   );
   const classes = classNames(
@@ -171,7 +171,7 @@ function PlaceFields({ id, form, range, className }: PlaceFieldsProps) {
     className: boxClasses(
       errors[which] !== undefined,
       classNames(
-        "h-11 tabular-nums md:h-9 md:pointer-coarse:h-11",
+        "h-11 tabular-nums @min-[28rem]:h-9 @min-[28rem]:pointer-coarse:h-11",
         edit?.[which] !== undefined && "border-indigo-mid! bg-indigo-wash!",
         !isOwn && "text-clay!",
       ),
@@ -180,19 +180,19 @@ function PlaceFields({ id, form, range, className }: PlaceFieldsProps) {
   return (
     <div
       className={classNames(
-        "max-md:col-span-2 max-md:grid max-md:grid-cols-2 max-md:gap-2 max-md:py-2 md:contents",
+        "@max-[28rem]:col-span-2 @max-[28rem]:grid @max-[28rem]:grid-cols-2 @max-[28rem]:gap-2 @max-[28rem]:py-2 @min-[28rem]:contents",
         className,
       )}
     >
       <div className="min-w-0">
-        <div className="flex items-center gap-2 max-md:block">
+        <div className="flex items-center gap-2 @max-[28rem]:block">
           <label>
-            <span className="text-meta text-umber md:sr-only">
+            <span className="text-meta text-umber @min-[28rem]:sr-only">
               Days<span className="sr-only">{` to ${name}`}</span>
             </span>
             <input inputMode="text" {...field("days", edit?.days ?? formatDayRange(terms))} />
           </label>
-          <span aria-hidden="true" className="text-meta text-umber max-md:hidden">
+          <span aria-hidden="true" className="text-meta text-umber @max-[28rem]:hidden">
             days
           </span>
         </div>
@@ -201,7 +201,7 @@ function PlaceFields({ id, form, range, className }: PlaceFieldsProps) {
       {range === null ? (
         <div className="min-w-0">
           <label>
-            <span className="text-meta text-umber md:sr-only">
+            <span className="text-meta text-umber @min-[28rem]:sr-only">
               Fee<span className="sr-only">{` to ${name}`}</span>
             </span>
             <input
@@ -214,7 +214,7 @@ function PlaceFields({ id, form, range, className }: PlaceFieldsProps) {
           <FieldErrorText id={`${baseId}-fee-error`} text={errors.fee} />
         </div>
       ) : (
-        <p className="pr-3 text-right font-medium tabular-nums max-md:hidden">{range}</p>
+        <p className="pr-3 text-right font-medium tabular-nums @max-[28rem]:hidden">{range}</p>
       )}
       {form.options.payOnDelivery.isOn && id !== "abroad" && (
         <Checkbox
@@ -223,7 +223,7 @@ function PlaceFields({ id, form, range, className }: PlaceFieldsProps) {
           checked={terms.payOnDelivery}
           onChange={({ target }) => form.edit([id], { pay: target.checked })}
           className={classNames(
-            "text-meta max-md:col-span-2 md:col-start-2 md:col-span-2 md:row-start-2",
+            "text-meta @max-[28rem]:col-span-2 @min-[28rem]:col-start-2 @min-[28rem]:col-span-2 @min-[28rem]:row-start-2",
             edit?.pay !== undefined && "bg-indigo-wash",
           )}
         />
@@ -237,7 +237,7 @@ function OthersRow({ row, form, level }: { row: DeliveryRow; form: DeliveryForm;
   return (
     <li
       className={classNames(
-        "grid grid-cols-1 border-line border-b bg-bone/71 md:min-h-11.5",
+        "grid grid-cols-1 border-line border-b bg-bone/71 @min-[28rem]:min-h-11.5",
         placeColumns,
       )}
     >
@@ -273,8 +273,14 @@ function PlaceDetails({ row, form, times, level, daysText }: PlaceDetailsProps) 
           ? "Own fee"
           : parent && `Same as ${parent.name}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-meta max-md:col-span-2 max-md:justify-between">
-      <span className={classNames("text-umber md:hidden", mobileIndents[level], "max-md:ml-7.5")}>
+    <div className="flex flex-wrap items-center gap-x-3 text-meta @max-[28rem]:col-span-2 @max-[28rem]:justify-between">
+      <span
+        className={classNames(
+          "text-umber @min-[28rem]:hidden",
+          mobileIndents[level],
+          "@max-[28rem]:ml-7.5",
+        )}
+      >
         {daysText} promised
       </span>
       {note && <span className="text-umber">{note}</span>}

@@ -34,7 +34,7 @@ export function HealthCards({
     .map((card) => ({ card, issue: others.find(({ part }) => part === card.part) }));
   const further = others.filter((issue) => !cards.some((each) => each.issue === issue));
   return (
-    <ul className="grid gap-4 md:grid-cols-2 min-[85rem]:grid-cols-3 max-md:-mx-4 max-md:gap-0 max-md:border-line max-md:border-t">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 min-[85rem]:grid-cols-3 max-md:-mx-4 max-md:gap-0 max-md:border-line max-md:border-t">
       {cards.map(({ card, issue }) => (
         <HealthCard key={card.part} card={card} store={store} issue={issue} />
       ))}
@@ -64,11 +64,11 @@ function HealthCard({ card, store, issue }: HealthCardProps) {
   return (
     <li
       className={classNames(
-        "flex flex-col border-line bg-paper px-4 py-4 max-md:border-b md:border md:px-4.5",
+        "flex flex-col border-line bg-paper px-4 py-4 wrap-anywhere max-md:border-b md:border md:px-4.5",
         border,
       )}
     >
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="flex items-center gap-2.5 type-panel text-[1.25rem]">
           <Icon
             className={classNames(

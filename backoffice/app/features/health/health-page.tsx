@@ -27,7 +27,7 @@ export default function HealthPage() {
   return (
     <>
       <PageHeader title="System health">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3">
           {loaded.state === "ready" && (
             <p className={error ? "text-meta text-red" : "text-meta text-umber"}>
               {error ? "Couldn't check the store. Last checked " : "Checked "}

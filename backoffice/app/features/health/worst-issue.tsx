@@ -27,7 +27,7 @@ export function WorstIssue({ issue, store }: { issue: HealthIssue; store?: Store
       {issue.title !== issue.state && <p className="mt-2 font-medium">{issue.title}</p>}
       <p className="mt-1 max-w-[75ch] text-nav text-umber">{issue.todo}</p>
       {steps.length > 0 && (
-        <ol className="mt-4 grid gap-4 border-line border-t pt-4 md:grid-cols-3">
+        <ol className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-4 border-line border-t pt-4">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="flex gap-3">
               <span

@@ -63,7 +63,7 @@ export function CampaignBlocks({ blocks, onChange, ...sources }: CampaignBlocksP
 
   return (
     <section aria-label="Blocks" className="min-w-0">
-      <ol ref={list} className="grid gap-2">
+      <ol ref={list} className="grid grid-cols-1 gap-2">
         {blocks.map((block, i) => {
           const Icon = blockIcons[block.kind];
           const name = nameOf(block, i);
@@ -88,7 +88,7 @@ export function CampaignBlocks({ blocks, onChange, ...sources }: CampaignBlocksP
                 dragged === block.id && "opacity-50",
               )}
             >
-              <div className="flex items-center gap-2">
+              <div className="flex flex-wrap items-center gap-2">
                 <button
                   type="button"
                   data-handle

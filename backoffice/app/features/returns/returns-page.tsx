@@ -105,7 +105,7 @@ export function ReturnsPage() {
     <ListPage
       title="Returns"
       head={
-        <div className="flex items-center gap-2 max-md:contents">
+        <div className="flex flex-wrap items-center gap-2 max-md:contents">
           <SearchBox label="Search returns" placeholder="Number, order or name" />
           {canStart && (
             <NewRecordLink to="/returns/new" variant="ghost">
@@ -150,9 +150,9 @@ export function ReturnsPage() {
           defaultId={isWide && id === undefined ? selectedId : undefined}
           sourceList={{ label: "Returns", total: meta?.total ?? rows.length }}
           mobileRow={(row) => (
-            <div className="flex gap-3 py-3.5">
+            <div className="flex flex-wrap gap-3 py-3.5">
               {row.lines[0] && <ReturnPair line={row.lines[0]} isRefund={row.kind === "refund"} />}
-              <div className="min-w-0 flex-1">
+              <div className="min-w-24 flex-1">
                 <div className="flex flex-wrap justify-between gap-x-3">
                   <p className="font-medium">{describeItems(row)}</p>
                   <ReturnStatusLabel record={row} />

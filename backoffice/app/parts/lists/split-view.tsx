@@ -17,23 +17,20 @@ export function SplitView(props: SplitViewProps) {
   const isSplit = Boolean(detail) && !isDetailOnly;
   return (
     <div
-      className={
-        isSplit
-          ? classNames(
-              "grid items-start gap-6",
-              isDetailNarrow
-                ? "grid-cols-[minmax(0,1fr)_minmax(0,28.25rem)]"
-                : "grid-cols-[minmax(0,1fr)_minmax(0,31rem)]",
-            )
-          : undefined
-      }
+      // With large text the detail wraps below the list.
+      className={isSplit ? "flex flex-wrap items-start gap-6" : undefined}
     >
-      {!isDetailOnly && <div className="min-w-0">{children}</div>}
+      {!isDetailOnly && (
+        <div className={classNames("min-w-0", isSplit && "grow basis-48")}>{children}</div>
+      )}
       {detail && (
         <div
           className={
             isSplit
-              ? "sticky top-4 -m-1 mt-0 max-h-[calc(100dvh-2rem)] min-w-0 overflow-y-auto p-1"
+              ? classNames(
+                  "sticky top-4 -m-1 mt-0 max-h-[calc(100dvh-2rem)] min-w-0 overflow-y-auto p-1",
+                  isDetailNarrow ? "basis-115" : "basis-126",
+                )
               : undefined
           }
         >
