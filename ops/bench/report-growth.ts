@@ -21,7 +21,7 @@ export function formatProducts(
   const amounts = measuredProductCounts.map((amount) => amount.toLocaleString("en"));
   const compared = { amounts: measuredProductCounts, from: baselineProductCount };
   return `${productsTitle}
-By \`npm run bench -- --products\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end, other programs took ${byOthers} of the processor at the worst. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers, pages and documents are made anew each time, right after a change by staff; that they are kept is left out.
+By \`npm run bench -- --products\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end, other programs took ${byOthers} of the processor at the worst. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers, pages and documents are generated again each time, right after a change by staff; that they are kept is left out.
 
 ![How answers of the shop grow with the number of goods](growth-goods.svg)
 
@@ -82,7 +82,7 @@ export function formatOneClient(
   { date, machine, busy, busyBefore, byOthers }: RunSurroundings,
 ): string {
   return `${clientTitle}
-By \`npm run bench -- --client\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end, other programs took ${byOthers} of the processor at the worst. One client sends its requests pipelined over 29 connections, and again once all are answered, for eight seconds; store, database and this client share the machine. Meanwhile another asks in turn for a list made anew, for its account and for a page; of its time to the whole answer, in ms, the median may be ${maxSlowdown} times the quiet one and the worst ${maxOthersMs}.
+By \`npm run bench -- --client\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end, other programs took ${byOthers} of the processor at the worst. One client sends its requests pipelined over 29 connections, and again once all are answered, for eight seconds; store, database and this client share the machine. At the same time another asks in turn for a list generated again, for its account and for a page; of its time to the whole answer, in ms, the median may be ${maxSlowdown} times the quiet one and the worst ${maxOthersMs}.
 
 ${table(
   [
@@ -117,7 +117,7 @@ function growthTable(
 /** Parts that a run leaves as they are, in the order in which they stand at the end of the report. */
 const apart = {
   client: clientTitle,
-  goods: productsTitle,
+  products: productsTitle,
   million: millionTitle,
   earlier: "## Earlier",
 };

@@ -64,7 +64,7 @@ ${table(
     ],
     ["cached list page, of bare node:http", "0.5", shareOfFloor(found, "List page")],
     ["cached list API, of bare node:http", "0.5", shareOfFloor(found, "List API")],
-    ["list page rendered anew", "120 a second", rateOf(found, "List page, uncached")],
+    ["list page, uncached", "120 a second", rateOf(found, "List page, uncached")],
     ["list API uncached, of its own SQL", "0.5", shareOfFloor(found, "List API, uncached")],
     ["orders, of the same statements", "0.7", shareOfFloor(found, "Order placement")],
     ["ready with data", "2 s", seconds(found.readyMs)],

@@ -45,7 +45,7 @@ const env = { PORT: port, DATA_DIR: dataDir, TRUSTED_PROXIES: "1" };
 
 const otherPorts = { PORT: String(Number(port) + 2), SANDBOX_PORT: String(Number(port) + 3) };
 
-const drawnOfGoods = [
+const chartedLines = [
   "list",
   "list, last page",
   "list of a type and size",
@@ -60,14 +60,14 @@ const resultsFile = new URL("RESULTS.md", import.meta.url);
 
 try {
   const before = await readFile(resultsFile, "utf8");
-  await writeFile(resultsFile, await measureAsked(before));
+  await writeFile(resultsFile, await runMeasurements(before));
   console.log("Written: ops/bench/RESULTS.md");
 } finally {
   await rm(dataDirs, { recursive: true, force: true });
 }
 
 /** What takes some minutes runs alone and leaves the rest of the report as it was. */
-async function measureAsked(before: string): Promise<string> {
+async function runMeasurements(before: string): Promise<string> {
   const loadBefore = await waitUntilQuiet();
   const others = watchOthers(dataDirs);
   /** Told before anything is written, which is not where others had a part in it. */
@@ -93,10 +93,10 @@ async function measureAsked(before: string): Promise<string> {
       title: "With more and more products, uncached",
       of: "goods on sale",
       amounts: measuredProductCounts,
-      lines: found.shop.filter(({ what }) => drawnOfGoods.includes(what)),
+      lines: found.shop.filter(({ what }) => chartedLines.includes(what)),
       maxMs: maxShopMs,
     });
-    return withPart(before, "goods", formatProducts(found, around));
+    return withPart(before, "products", formatProducts(found, around));
   }
   if (process.argv.includes("--client")) {
     await using running = new AsyncDisposableStack();

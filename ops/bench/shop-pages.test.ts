@@ -15,9 +15,9 @@ function addressesOf(all: readonly Route[], above = ""): string[] {
 }
 
 test("every page of the shop is among those that are asked for", () => {
-  const asked = [...mainPages("a-shirt"), ...otherPages];
+  const measured = [...mainPages("a-shirt"), ...otherPages];
   const matches = (address: string) =>
-    asked.some((path) => new RegExp(`^${address.replaceAll(".", "[^/]+") || "/"}$`).test(path));
+    measured.some((path) => new RegExp(`^${address.replaceAll(".", "[^/]+") || "/"}$`).test(path));
   const all = addressesOf(routes).filter((address) => address !== "/*");
   expect(all.length).toBeGreaterThan(25);
   expect(all.filter((address) => !matches(address))).toEqual([]);

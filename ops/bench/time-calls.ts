@@ -27,7 +27,7 @@ export interface OpenStore extends AsyncDisposable {
   readonly app: Http;
   readonly runtime: Runtime;
   readonly headers: Readonly<Record<string, string>>;
-  /** Has all answers about goods made anew, as after a change by staff. */
+  /** Has all answers about goods generated again, as after a change by staff. */
   announceChange(): Promise<void>;
 }
 
@@ -56,10 +56,10 @@ export async function openStore(url: string, { caches = true } = {}): Promise<Op
     databaseUrl: url,
   });
   const app = await buildApp(runtime, caches ? { pages } : {});
-  let heard = () => {};
+  let onReceived = () => {};
   const listener = await listenForPageChanges(url, {
-    onChange: () => heard(),
-    onGap: () => heard(),
+    onChange: () => onReceived(),
+    onGap: () => onReceived(),
     onError: (error) => log.error({ err: error }, "a change was not heard"),
   });
   return {
@@ -68,7 +68,7 @@ export async function openStore(url: string, { caches = true } = {}): Promise<Op
     headers: { origin, cookie: await signIn(app, runtime) },
     async announceChange() {
       const hearing = new Promise<void>((resolve) => {
-        heard = resolve;
+        onReceived = resolve;
       });
       await announcePageChange(db, ["list", everyPage]);
       await hearing;
@@ -94,7 +94,7 @@ export async function timeCall(
   });
 }
 
-/** Times an answer that is made anew, right after a change by staff. @throws {Error} when it is not answered with 200 */
+/** Times an answer that is generated again, right after a change by staff. @throws {Error} when it is not answered with 200 */
 export async function timeUncached(
   store: OpenStore,
   what: string,

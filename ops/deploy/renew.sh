@@ -1,5 +1,5 @@
 #!/bin/sh
-# What of this folder was filled or copied onto this machine, anew: shows what this release makes another, and writes it
+# Renews what of this folder was filled or copied onto this machine: shows what this release makes another, and writes it
 # with --write. What the machine does not have it does not get; owner and mode of a file stay. Files without our mark, a
 # line "# aso: ops/deploy/…", are a package's or somebody else's and stay as they are.
 set -eu

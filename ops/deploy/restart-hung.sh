@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts each process of the store anew that hangs: its port takes the question, and three times in a row nothing comes
+# Restarts each process of the store that hangs: its port takes the question, and three times in a row nothing comes
 # back. One that takes none is just starting, or ends by itself. One that answers lives, whatever it says. Asked twice a
 # minute by aso-alive.timer.
 set -eu
@@ -20,7 +20,7 @@ hangs() {
 systemctl list-units --plain --no-legend --state=running 'aso-web@*' 'aso-worker@*' | while read -r unit rest; do
   port=$(systemctl show --property=Environment "$unit" | sed -n 's/.*METRICS_PORT=\([0-9]*\).*/\1/p')
   if hangs "$port"; then
-    echo "$unit hangs, and is started anew"
+    echo "$unit hangs, and is restarted"
     systemctl restart "$unit"
   fi
 done

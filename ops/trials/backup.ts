@@ -31,8 +31,8 @@ const mailBytes = 6_000;
 
 await using stack = new AsyncDisposableStack();
 const folder = await createDir(stack);
-const kept = join(folder, "kept");
-for (const name of ["kept", "broken", "killed", "quiet"]) await mkdir(join(folder, name));
+const backups = join(folder, "backups");
+for (const name of ["backups", "broken", "killed", "quiet"]) await mkdir(join(folder, name));
 
 const source = stack.use(await openScratchDatabase("trial"));
 const store = { DATABASE_URL: source.url, DATA_DIR: join(folder, "store") };
@@ -50,9 +50,9 @@ const storm = startOrderStorm(api.api, productId);
 await storm.reach(200);
 
 const before = storm.acknowledged.length;
-const stormy = await runProgram(["main/backup.ts", kept], { ...store, ...key });
+const stormy = await runProgram(["main/backup.ts", backups], { ...store, ...key });
 const during = storm.acknowledged.length - before;
-const [file = ""] = await readdir(kept);
+const [file = ""] = await readdir(backups);
 assert.ok(during > 0, "no order came while the backup ran");
 
 const broken = startProgram(["main/backup.ts", join(folder, "broken")], { ...store, ...key });
@@ -73,7 +73,7 @@ await storm.stop();
 const placed = storm.acknowledged.length;
 
 const damaged = join(folder, "damaged.tar.age");
-await copyFile(join(kept, file), damaged);
+await copyFile(join(backups, file), damaged);
 await using handle = await open(damaged, "r+");
 await handle.write(Buffer.from([1, 2, 3]), 0, 3, 5_000_000);
 const refused = await startProgram(["main/restore.ts", damaged], {
@@ -84,7 +84,7 @@ assert.match(refused.output, /is damaged/);
 assert.ok(!(await readdir(folder)).includes("never"));
 
 const back = join(folder, "back");
-const restored = await runProgram(["main/restore.ts", join(kept, file)], {
+const restored = await runProgram(["main/restore.ts", join(backups, file)], {
   DATA_DIR: back,
   ...key,
 });

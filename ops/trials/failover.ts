@@ -91,11 +91,12 @@ const books = await checkOrders(cluster.runtime, shoppers.orders);
 await cluster.stop();
 
 const worst = Math.max(...falls.flatMap(({ orderGapMs, pageGapMs }) => [orderGapMs, pageGapMs]));
-const holds = books.lost + books.doubled + books.failed + books.drift === 0 && worst <= maxGapMs;
+const holds =
+  books.lost + books.doubled + books.failed + books.discrepancies === 0 && worst <= maxGapMs;
 const lines = [
   `Each part killed ${times} times (SIGKILL; a database machine with Patroni and PostgreSQL, back after ${machineAwayMs / 1000} s), under 200 orders a minute and four readers. The same order is sent again, when Retry-After says or after half a second, until it is acknowledged.`,
   "",
-  `- Orders acknowledged: ${books.acknowledged}; lost: ${books.lost}; doubled: ${books.doubled}; never through: ${books.failed}; drift of stock, ledger and sums: ${books.drift}.`,
+  `- Orders acknowledged: ${books.acknowledged}; lost: ${books.lost}; doubled: ${books.doubled}; never through: ${books.failed}; discrepancies of stock, ledger and totals: ${books.discrepancies}.`,
   `- Sent in all: ${shoppers.orders.reduce((sum, { sent }) => sum + sent, 0)} times. Told instead of an order: ${countErrors(shoppers.records, "order")}; instead of a page: ${countErrors(shoppers.records, "page")}, of ${shoppers.records.length} answers.`,
   `- Everything came back by itself.`,
   "",
@@ -103,8 +104,8 @@ const lines = [
   "|---|---|---|---|",
   ...Object.keys(kills).map((what) => {
     const own = falls.filter((fall) => fall.what === what);
-    const most = (of: (fall: Fall) => number) => seconds(Math.max(...own.map(of)));
-    return `| ${what} | ${most((f) => f.orderGapMs)} | ${most((f) => f.pageGapMs)} | ${most((f) => f.wholeAgainMs)} |`;
+    const maxSeconds = (of: (fall: Fall) => number) => seconds(Math.max(...own.map(of)));
+    return `| ${what} | ${maxSeconds((f) => f.orderGapMs)} | ${maxSeconds((f) => f.pageGapMs)} | ${maxSeconds((f) => f.wholeAgainMs)} |`;
   }),
 ];
 for (const line of lines) printLine(line);

@@ -54,7 +54,7 @@ execFileSync("git", ["clone", "-q", "--bare", "--depth", "1", `file://${projectD
 if (process.argv.includes("--without-docker") || !(await hasDocker())) {
   const {
     ordered,
-    seconds: taken,
+    seconds: durations,
     restored,
   } = await followWithoutDocker(machine, () => buyInBrowser(address));
   assert.match(restored, /Every count is the backup's, every reference holds/);
@@ -63,7 +63,7 @@ if (process.argv.includes("--without-docker") || !(await hasDocker())) {
     "",
     "| what | found |",
     "| --- | --- |",
-    ...[...taken].map(([name, each]) => `| ${name} | ${each.toFixed(0)} s |`),
+    ...[...durations].map(([name, each]) => `| ${name} | ${each.toFixed(0)} s |`),
     `| an order in Chromium over HTTPS, paid in the sandbox | ${ordered} |`,
     `| the backup, restored into a database beside | ${/\d+ rows in \d+ tables/.exec(restored)?.[0]}, every count the backup's |`,
   ]);
@@ -80,13 +80,13 @@ await follow("build");
 await follow("start", { without: /worker/ });
 await follow("open");
 const ordered = await buyInBrowser(address);
-const paid = await askDatabase(`select status from shop_order where order_number = '${ordered}'`);
+const paid = await queryDatabase(`select status from shop_order where order_number = '${ordered}'`);
 assert.equal(paid, "PAID", "the order is not paid");
 await follow("owner", { typed: `${ownerPassword}\n` });
-const inDemo = await askDatabase("select count(*) from shop_order");
+const inDemo = await queryDatabase("select count(*) from shop_order");
 await follow("backup");
 const restored = await follow("restore");
-await follow("begin-anew");
+await follow("start-over");
 
 const host = (
   await run("docker network inspect bridge --format '{{ (index .IPAM.Config 0).Gateway }}'")
@@ -165,7 +165,7 @@ async function writeSettings(settings: Readonly<Record<string, string>>): Promis
   }
 }
 
-async function askDatabase(query: string): Promise<string> {
+async function queryDatabase(query: string): Promise<string> {
   return (await run(`docker compose exec -T db psql -U aso -At -c "${query}"`)).trim();
 }
 
@@ -189,7 +189,7 @@ async function sellLive(): Promise<number> {
   live.sandbox.control.open({
     merchant_key: live.settings.PAYAZA_PUBLIC_KEY ?? "",
     connection_mode: "Test",
-    checkout_amount: Number(await askDatabase(`select amount_kobo from payment_attempt`)) / 100,
+    checkout_amount: Number(await queryDatabase(`select amount_kobo from payment_attempt`)) / 100,
     currency_code: "NGN",
     first_name: "Ngozi",
     last_name: "Obi",

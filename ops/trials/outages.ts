@@ -19,18 +19,18 @@ const outages: Readonly<Record<string, () => Promise<OutageResult>>> = {
   provider: providerDown,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in outages));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in outages));
 if (unknown.length > 0) {
   printLine(`There is no outage ${unknown.join(", ")}: ${Object.keys(outages).join(" | ")}`);
   process.exit(1);
 }
 let failed = 0;
-for (const [name, take] of Object.entries(outages)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+for (const [name, runOutage] of Object.entries(outages)) {
+  if (selected.length > 0 && !selected.includes(name)) continue;
   printLine(`${name} …`);
   try {
-    const { how, rows } = await take();
+    const { how, rows } = await runOutage();
     const table = rows.map(([what, found]) => `| ${what} | ${found.replaceAll("|", "\\|")} |`);
     const lines = [how, "", "| what | found |", "| --- | --- |", ...table];
     for (const line of lines) printLine(line);

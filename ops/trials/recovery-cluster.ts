@@ -200,11 +200,11 @@ async function asPostgres(machine: Machine, statement: string, of = "postgres"):
  * @returns seconds until it follows the primary once more, by what the archive has
  */
 async function missLog(standby: Machine): Promise<number> {
-  const keep = (size: string) =>
+  const setWalKeepSize = (size: string) =>
     runCommand(
       `patronictl -c ${layout.folder(leader)}/patroni.yml edit-config aso --force -s postgresql.parameters.wal_keep_size=${size}`,
     );
-  await keep("16MB");
+  await setWalKeepSize("16MB");
   const needed = "create table needed as select pg_walfile_name(pg_current_wal_lsn()) as name";
   await asPostgres(leader, needed);
   await database.machines[standby].stop();
@@ -222,25 +222,25 @@ async function missLog(standby: Machine): Promise<number> {
     await asPostgres(leader, "checkpoint");
   }
   // Divides by nought where it is there still.
-  const isGone = "select 1 / (1 - count(*)) from pg_ls_waldir() join needed using (name)";
-  await asPostgres(leader, isGone);
+  const requireDeleted = "select 1 / (1 - count(*)) from pg_ls_waldir() join needed using (name)";
+  await asPostgres(leader, requireDeleted);
   const startedAt = performance.now();
   await database.machines[standby].restart();
   await waitUntil("a whole cluster", database.isWhole, 180_000);
   const log = await readFile(layout.folder(`log/database-${standby}.log`), "utf8");
   assert.match(log, /restored log file "\w+" from archive/);
-  await keep("4GB");
+  await setWalKeepSize("4GB");
   return (performance.now() - startedAt) / 1000;
 }
 
 /** Makes a backup in one file, and brings it back into a database beside the store's. @returns in how many seconds */
 async function bringFileBack(machine: Machine): Promise<number> {
-  const kept = layout.folder("kept");
-  await mkdir(kept);
-  await runProgram(["main/backup.ts", kept], { DATABASE_URL: url, DATA_DIR: kept });
-  const [name = ""] = await readdir(kept);
+  const backups = layout.folder("backups");
+  await mkdir(backups);
+  await runProgram(["main/backup.ts", backups], { DATABASE_URL: url, DATA_DIR: backups });
+  const [name = ""] = await readdir(backups);
   await followRunbook("file-place", (text) => inPlace(text, machine));
-  const { output, seconds } = await runProgram(["main/restore.ts", join(kept, name)], {
+  const { output, seconds } = await runProgram(["main/restore.ts", join(backups, name)], {
     DATABASE_URL: Object.assign(new URL(url), { pathname: "aso_new" }).href,
     DATA_DIR: layout.folder("new"),
   });

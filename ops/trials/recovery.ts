@@ -59,7 +59,7 @@ await run(
 );
 const url = `postgres://aso:${password}@127.0.0.1:${port}/aso`;
 await migrate(url);
-const productId = await makeProduct();
+const productId = await insertProduct();
 
 const api = await startServingProcess(url);
 const storm = startOrderStorm(api.api, productId);
@@ -132,7 +132,7 @@ function inPlace(text: string): string {
     .replaceAll("ops/deploy/pgbackrest/", `${join(folder, "deploy")}/`);
 }
 
-async function makeProduct(): Promise<string> {
+async function insertProduct(): Promise<string> {
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: "silent" });
   const db = connect(url, { max: 2 });
   try {

@@ -24,12 +24,12 @@ const quietMs = 5_000;
 const cluster = await openCluster();
 const { store, layout, address } = cluster;
 printLine("The next release is built …");
-const next = makeRelease(layout.folder("release-2"));
+const next = buildRelease(layout.folder("release-2"));
 
 const shoppers = startShoppers(address, cluster.productId);
 const missing: string[] = [];
 const builds = new Set<string>();
-let codeAsked = 0;
+let codeRequests = 0;
 let reading = true;
 const readers = Array.from({ length: 3 }, () => readPages());
 try {
@@ -56,14 +56,14 @@ await cluster.stop();
 
 const failed = shoppers.records.filter(({ ok }) => !ok).length;
 const holds =
-  failed + missing.length + books.lost + books.doubled + books.failed + books.drift === 0 &&
+  failed + missing.length + books.lost + books.doubled + books.failed + books.discrepancies === 0 &&
   builds.size === 2;
 const lines = [
   `All ${store.web.length} web processes exchanged one after the other for those of another build and back again, ${rounds} time(s), under 200 orders a minute and four readers; three more kept each page open for ${openMs / 1000} s before they asked for all its code, that of the pages it leads to among it.`,
   "",
   `- Requests: ${shoppers.records.length}; failed: ${failed} (orders: ${countErrors(shoppers.records, "order")}; pages: ${countErrors(shoppers.records, "page")}).`,
-  `- Files of code asked for by pages of both builds: ${codeAsked}; gone: ${missing.length}.`,
-  `- Orders acknowledged: ${books.acknowledged}; lost: ${books.lost}; doubled: ${books.doubled}; drift: ${books.drift}.`,
+  `- Files of code asked for by pages of both builds: ${codeRequests}; gone: ${missing.length}.`,
+  `- Orders acknowledged: ${books.acknowledged}; lost: ${books.lost}; doubled: ${books.doubled}; discrepancies: ${books.discrepancies}.`,
 ];
 for (const line of [...lines, ...missing.slice(0, 5)]) printLine(line);
 if (holds) recordTrial("rolling", lines);
@@ -71,7 +71,7 @@ else printLine(`The trial failed${builds.size === 2 ? "." : ": both builds were 
 process.exit(holds ? 0 : 1);
 
 /** Copies the project and changes what the browser loads, so that its files carry other names. */
-function makeRelease(dir: string): string {
+function buildRelease(dir: string): string {
   mkdirSync(dir);
   for (const name of released) {
     cpSync(join(projectDir, name), join(dir, name), {
@@ -84,8 +84,8 @@ function makeRelease(dir: string): string {
     const entry = join(dir, app, "app/entry.client.tsx");
     appendFileSync(entry, '\ndocument.documentElement.dataset.release = "2";\n');
   }
-  const words = join(dir, "storefront/app/api.ts");
-  appendFileSync(words, '\nif (typeof document === "object") document.title += "";\n');
+  const apiFile = join(dir, "storefront/app/api.ts");
+  appendFileSync(apiFile, '\nif (typeof document === "object") document.title += "";\n');
   execFileSync("npm", ["run", "build"], { cwd: dir, stdio: "ignore" });
   return dir;
 }
@@ -103,7 +103,7 @@ async function readPages(): Promise<void> {
     if (entry !== undefined) builds.add(entry);
     await pause(openMs);
     for (const file of code) {
-      codeAsked += 1;
+      codeRequests += 1;
       const answer = await sendRequest(`${address}${file}`);
       if (answer.status !== 200) missing.push(`${file}: ${answer.status ?? answer.error}`);
     }

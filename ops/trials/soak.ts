@@ -22,11 +22,11 @@ const restMs = 20_000;
 
 /** What must stay level, and by how much the end may differ from what it was after the warm-up. */
 const watched = {
-  "memory, MB": { most: (before: number) => before * 1.15 + 20 },
+  "memory, MB": { max: (before: number) => before * 1.15 + 20 },
   // Clients' own connections come and go among them.
-  "open files and sockets": { most: (before: number) => before * 1.5 },
-  "connections to the database": { most: (before: number) => before + 5 },
-  "temporary files": { most: (before: number) => before + 5 },
+  "open files and sockets": { max: (before: number) => before * 1.5 },
+  "connections to the database": { max: (before: number) => before + 5 },
+  "temporary files": { max: (before: number) => before + 5 },
 } as const;
 type Watched = keyof typeof watched;
 type Sample = Readonly<Record<Watched, number>>;
@@ -58,22 +58,22 @@ const rest = await sample();
 const sixth = Math.max(1, Math.floor(samples.length / 6));
 const early = samples.slice(2 * sixth, 3 * sixth);
 const late = samples.slice(-sixth);
-const rows = Object.entries(watched).map(([what, { most }]) => {
+const rows = Object.entries(watched).map(([what, { max }]) => {
   const before = median(early.map((each) => each[what as Watched]));
   const after = median(late.map((each) => each[what as Watched]));
   const peak = Math.max(...samples.map((each) => each[what as Watched]));
-  return { what, before, after, peak, bound: Math.round(most(before)) };
+  return { what, before, after, peak, bound: Math.round(max(before)) };
 });
-const faults = `${countErrors(shoppers.records, "order")}; ${countErrors(shoppers.records, "page")}`;
+const errors = `${countErrors(shoppers.records, "order")}; ${countErrors(shoppers.records, "page")}`;
 const isLevel = rows.every(
   ({ what, after, bound }) => after <= bound && rest[what as Watched] <= bound,
 );
-const holds = isLevel && numbers.length === shoppers.orders.length && faults === "none; none";
+const holds = isLevel && numbers.length === shoppers.orders.length && errors === "none; none";
 const reads = shoppers.records.filter(({ what }) => what === "page").length;
 const lines = [
   `${hours} hours' worth of traffic in ${minutes} minutes, ${multiple.toFixed(0)} times as fast: ${numbers.length} orders, every other paid and each mail sent, and ${reads} reads by ${readers} readers, of one store with its jobs in the web process. An hour's worth is ${hourly.orders} orders and ${hourly.reads} reads. What grows by the hour and not by the traffic is not seen by it.`,
   "",
-  `- Wrong answers to orders and to readers: ${faults}. Orders in the books: ${books.orders}, none lost or doubled, stock as its ledger says; ${books.mails} mails, each once.`,
+  `- Wrong answers to orders and to readers: ${errors}. Orders in the books: ${books.orders}, none lost or doubled, stock as its ledger says; ${books.mails} mails, each once.`,
   `- Medians of the sixth of the time after a third of it, and of the last sixth; ${samples.length} samples. At rest the same bounds hold.`,
   "",
   "| what | after the warm-up | at the end | bound | most at any time | at rest afterwards |",

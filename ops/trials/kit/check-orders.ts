@@ -12,7 +12,7 @@ export interface OrderProblems {
   /** Wishes that no shopper got through. */
   readonly failed: number;
   /** Places where stock, ledger, orders and discounts differ. */
-  readonly drift: number;
+  readonly discrepancies: number;
 }
 
 export async function checkOrders(
@@ -31,6 +31,6 @@ export async function checkOrders(
     lost: acknowledged.filter(({ orderNumber }) => !numbers.has(orderNumber ?? "")).length,
     doubled: [...perEmail.values()].filter((count) => count > 1).length,
     failed: orders.length - acknowledged.length,
-    drift: (await findDiscrepancies({ runtime })).length,
+    discrepancies: (await findDiscrepancies({ runtime })).length,
   };
 }

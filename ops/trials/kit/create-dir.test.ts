@@ -28,12 +28,12 @@ test.runIf(process.platform === "linux")(
     const trial = spawn(process.execPath, ["--input-type=module", "-e", program], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    let made: { folder: string; pids: number[] } | undefined;
+    let created: { folder: string; pids: number[] } | undefined;
     for await (const line of createInterface({ input: trial.stdout })) {
-      made = JSON.parse(line);
+      created = JSON.parse(line);
       break;
     }
-    const { folder = "", pids = [] } = made ?? {};
+    const { folder = "", pids = [] } = created ?? {};
     expect(existsSync(folder)).toBe(true);
     expect(pids.filter(isRunning)).toEqual(pids);
     trial.kill("SIGKILL");

@@ -13,7 +13,7 @@ setInterval(read, 100).unref();
 const now = () => Real.now() + aheadMs;
 
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, asked) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
+  construct: (target, given, newTarget) =>
+    Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
   get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
 });

@@ -43,7 +43,7 @@ export async function startPacker(
   const wrong: string[] = [];
   let count = 0;
 
-  const ask = async (method: "GET" | "POST", path: string, body?: string) => {
+  const request = async (method: "GET" | "POST", path: string, body?: string) => {
     for (let i = 1; ; i += 1) {
       const answer = await sendRequest(`${getAddress()}/api/staff${path}`, {
         method,
@@ -60,12 +60,12 @@ export async function startPacker(
   let isOver = false;
   const work = async () => {
     while (!isOver) {
-      const page = await ask("GET", "/orders?tab=to_pack&sort=newest");
+      const page = await request("GET", "/orders?tab=to_pack&sort=newest");
       const found: { id: string; version: number }[] = page.data;
       const orders = found.map(({ id, version }) => ({ id, version }));
       if (orders.length > 0) {
         const body = JSON.stringify({ to: "packed", orders });
-        const { data: result } = await ask("POST", "/orders/transitions", body);
+        const { data: result } = await request("POST", "/orders/transitions", body);
         packed.push(...result.done.map(({ id }: { id: string }) => id));
       }
       await pause(packPauseMs);

@@ -29,7 +29,7 @@ export async function readHealth(store: TrialStore, aheadMs = 0): Promise<StoreH
   const second = await post("verify", { challenge: data.challenge, code });
   const cookie = second.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const reply = await fetch(`${store.address}/api/staff/health`, { headers: { cookie } });
-  if (!reply.ok) throw new Error(`The room Store answered ${reply.status}: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`System health answered ${reply.status}: ${await reply.text()}`);
   return ((await reply.json()) as { data: StoreHealth }).data;
 }
 
@@ -43,10 +43,10 @@ export async function readMetric(store: TrialStore, name: string): Promise<numbe
 /** What the log said from a line on: each message once, without its figures. */
 export function readLogSince(store: TrialStore, line: number): string {
   const said = store.log.slice(line).map(({ msg, issues }) => {
-    const words = String(msg)
+    const message = String(msg)
       .split(/[\n(:\d]/, 1)[0]
       ?.trim();
-    return issues ? `${words}: ${[issues].flat().join(", ")}` : words;
+    return issues ? `${message}: ${[issues].flat().join(", ")}` : message;
   });
   return [...new Set(said)].join("; ") || "nothing new";
 }
@@ -57,17 +57,17 @@ let readers = 0;
 export async function readAsShopper(store: TrialStore, path = "/"): Promise<string> {
   readers += 1;
   const email = `reader${readers}@shopper.example`;
-  const order = await ask(`${store.address}/api/orders`, {
+  const order = await fetchStatus(`${store.address}/api/orders`, {
     method: "POST",
     body: JSON.stringify(orderBody([orderItem(store.productId)], { shippingInfo: { email } })),
     headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
   });
-  const known = await ask(`${store.address}${path}`);
-  const fresh = await ask(`${store.address}/products?search=new${readers}`);
+  const known = await fetchStatus(`${store.address}${path}`);
+  const fresh = await fetchStatus(`${store.address}/products?search=new${readers}`);
   return `an order: ${order}; a page read before: ${known}; a page nobody read: ${fresh}`;
 }
 
-async function ask(url: string, init: RequestInit = {}): Promise<string> {
+async function fetchStatus(url: string, init: RequestInit = {}): Promise<string> {
   const headers = { ...init.headers, "x-forwarded-for": `10.251.0.${readers & 255}` };
   const reply = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(30_000) });
   await reply.arrayBuffer();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requireReported } from "./require-reported.ts";
 
-const told = {
+const reported = {
   figure: 6,
   minMetric: 6,
   said: "payment not confirmed yet; the store needs attention: provider_silent, no_backup",
@@ -10,8 +10,8 @@ const told = {
   trouble: "provider_silent",
 } as const;
 
-test("an outage that is told in metrics, log and room passes", () => {
-  expect(() => requireReported(told)).not.toThrow();
+test("an outage that is reported in metrics, log and System health passes", () => {
+  expect(() => requireReported(reported)).not.toThrow();
 });
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   ["the metrics without the figure", { figure: undefined }, "the metrics say undefined"],
   ["the line of the log", { line: "mail was not accepted" }, "the log says payment not"],
   ["the trouble in the log", { said: "payment not confirmed yet" }, "the log says payment not"],
-  ["the room", { issues: ["no_backup"] }, "System health says no_backup"],
+  ["System health", { issues: ["no_backup"] }, "System health says no_backup"],
   [
-    "all but the room",
+    "all but System health",
     { figure: 0, said: "nothing new" },
     "provider_silent is not told: the metrics say 0; the log says nothing new",
   ],
-] as const)("where %s is silent, that is told", (_, silent, words) => {
-  expect(() => requireReported({ ...told, ...silent })).toThrow(words);
+] as const)("where %s is silent, that is reported", (_, silent, message) => {
+  expect(() => requireReported({ ...reported, ...silent })).toThrow(message);
 });

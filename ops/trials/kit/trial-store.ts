@@ -102,14 +102,14 @@ export async function openTrialStore(
     ...storeEnvironment,
     ...env,
   };
-  const [program = "", ...words] = [
+  const [program = "", ...args] = [
     ...before,
     process.execPath,
     ...storeFlags,
     ...flags,
     "main/web.ts",
   ];
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     cwd: projectDir,
     env: { PATH: process.env.PATH, TMPDIR: join(dataDir, "tmp"), ...store },
     // A group of its own, so that it ends with us even if we are killed.

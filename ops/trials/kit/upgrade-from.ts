@@ -188,8 +188,11 @@ export async function upgradeFrom(
   await customer.stop();
   await secondsUntil("all mail", () => isMailSent(db));
 
-  const { lost, doubled, failed, drift } = await checkOrders(runtime, shoppers.orders);
-  assert.deepEqual({ lost, doubled, failed, drift }, { lost: 0, doubled: 0, failed: 0, drift: 0 });
+  const { lost, doubled, failed, discrepancies } = await checkOrders(runtime, shoppers.orders);
+  assert.deepEqual(
+    { lost, doubled, failed, discrepancies },
+    { lost: 0, doubled: 0, failed: 0, discrepancies: 0 },
+  );
   for (const [phase, count] of counts.entries()) assert.ok(count > 0, `no order in phase ${phase}`);
   assert.deepEqual(customer.wrong, [], "a session or a wishlist did not live on");
   const payments = await checkPayments(db, sandbox);

@@ -36,15 +36,15 @@ export async function startEmptyMachine(
   const base = ["--quiet", "--variant=minbase", "--include=ca-certificates", suite, root, mirror];
   execFileSync("mmdebstrap", base, { stdio: "inherit" });
   const namespaces = ["--mount", "--pid", "--fork", "--kill-child", "--propagation", "private"];
-  const holder = spawn("unshare", [...namespaces, "bash", "-ec", enter, "enter", root], {
+  const unshare = spawn("unshare", [...namespaces, "bash", "-ec", enter, "enter", root], {
     detached: true,
     stdio: ["ignore", "inherit", "inherit"],
   });
-  const { pid = 0 } = holder;
+  const { pid = 0 } = unshare;
   watchOver(pid);
   stack.defer(async () => {
-    const ended = once(holder, "exit");
-    holder.kill("SIGKILL");
+    const ended = once(unshare, "exit");
+    unshare.kill("SIGKILL");
     await ended;
     letGo(pid);
   });
@@ -77,8 +77,8 @@ export async function startDocker({ root, run }: EmptyMachine): Promise<void> {
 
 async function runIn(inside: string, commands: string, typed?: string): Promise<string> {
   const shell = ["bash", "-ec", `cd /srv/aso/ops/deploy/compose 2> /dev/null || true\n${commands}`];
-  const asked = typed === undefined ? shell : ["script", "-qec", quote(shell), "/dev/null"];
-  const child: ChildProcess = spawn("nsenter", ["-t", inside, "-m", "-p", ...asked], {
+  const command = typed === undefined ? shell : ["script", "-qec", quote(shell), "/dev/null"];
+  const child: ChildProcess = spawn("nsenter", ["-t", inside, "-m", "-p", ...command], {
     env: {
       PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
       HOME: "/root",
@@ -100,5 +100,5 @@ async function runIn(inside: string, commands: string, typed?: string): Promise<
   return output.replaceAll("\r", "");
 }
 
-const quote = (words: readonly string[]) =>
-  words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
+const quote = (args: readonly string[]) =>
+  args.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");

@@ -43,7 +43,7 @@ const standIns: readonly StandIn[] = [
 ];
 
 /**
- * Made anew each time, which takes minutes, unless IMAGES_DIR names a folder to keep them in.
+ * Built again each time, which takes minutes, unless IMAGES_DIR names a folder to keep them in.
  * @returns whether images stand in for those of a registry that could not be reached
  */
 export async function ensureImages(machine: EmptyMachine): Promise<boolean> {

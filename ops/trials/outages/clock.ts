@@ -41,26 +41,26 @@ export async function clockOff(): Promise<OutageResult> {
     const ahead = await readMetric(store, "aso_clock_ahead_seconds");
     assert.ok(Math.abs((ahead ?? 0) * 1000 - aheadMs) < 5_000, `the figure says ${ahead}`);
     const { issues } = await readHealth(store, aheadMs);
-    assert.ok(issues.includes("clock_off"), `the room says ${issues}`);
+    assert.ok(issues.includes("clock_off"), `System health says ${issues}`);
     // What is still the matter is not said again: behind, the log has it from ahead.
     const logged = readLogSince(store, begin);
     assert.ok(logged.includes("clock_off"), `the log says ${logged}`);
     assert.ok(!issues.includes("payments_late"), "nobody waits, only the clocks differ");
-    const words = aheadMs > 0 ? "ahead" : "behind";
+    const direction = aheadMs > 0 ? "ahead" : "behind";
     rows.push(
-      [`${words}: what a shopper reads`, read],
-      [`${words}: in the metrics`, `aso_clock_ahead_seconds ${ahead?.toFixed(1)}`],
-      [`${words}: in the log`, readLogSince(store, lines)],
-      [`${words}: in System health`, issues.join(", ")],
+      [`${direction}: what a shopper reads`, read],
+      [`${direction}: in the metrics`, `aso_clock_ahead_seconds ${ahead?.toFixed(1)}`],
+      [`${direction}: in the log`, readLogSince(store, lines)],
+      [`${direction}: in System health`, issues.join(", ")],
     );
     if (aheadMs > 0) {
       const seconds = await secondsUntil(
         "a question to the provider",
-        () => isAsked(store),
+        () => isProviderQueried(store),
         lookMs * 3,
       );
       rows.push([
-        `${words}: jobs by the clock`,
+        `${direction}: jobs by the clock`,
         `run; the provider was asked (waited ${seconds.toFixed(0)} s more)`,
       ]);
     }
@@ -69,7 +69,7 @@ export async function clockOff(): Promise<OutageResult> {
   const paused = await secondsUntil("jobs by the clock", () => isSweptSince(store), 15 * 60_000);
   const mails = await secondsUntil("all mail", () => isMailDone(store));
   const { issues } = await readHealth(store);
-  assert.ok(!issues.includes("clock_off"), `the room says ${issues}`);
+  assert.ok(!issues.includes("clock_off"), `System health says ${issues}`);
   const books = await checkLedger(store, numbers);
   return {
     how: "The clock of the store's process was ten minutes ahead of PostgreSQL's and of the world's, then ten behind, then right. It was moved inside the process (`ops/trials/kit/move-clock.ts`), while it ran; holds and codes then last as much longer or shorter.",
@@ -85,7 +85,7 @@ export async function clockOff(): Promise<OutageResult> {
   };
 }
 
-async function isAsked({ runtime }: TrialStore): Promise<boolean> {
+async function isProviderQueried({ runtime }: TrialStore): Promise<boolean> {
   const text = "select 1 from payment_attempt where last_checked_at is not null limit 1";
   return (await runtime.db.first({ text })) !== undefined;
 }

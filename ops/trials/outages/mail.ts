@@ -25,8 +25,8 @@ export async function mailServerDown(): Promise<OutageResult> {
   await secondsUntil("all payments", () => isAllPaid(store), 300_000);
   const before = await countMails(store);
   for (let passed = 0; passed < dayMinutes; passed += stepMinutes) await passTime(store);
-  const attempts = await store.runtime.db.first<{ most: number }>({
-    text: "select max(attempts)::integer as most from mail_message",
+  const attempts = await store.runtime.db.first<{ maxAttempts: number }>({
+    text: "select max(attempts)::integer as max_attempts from mail_message",
   });
   const retrying = await readMetric(store, 'aso_mails_waiting{state="retrying"}');
   assert.deepEqual(await countMails(store), { queued: before.queued });
@@ -49,7 +49,10 @@ export async function mailServerDown(): Promise<OutageResult> {
     how: `The mail server's connections were broken for a day. The day was made short: ${dayMinutes / stepMinutes} times the waiting jobs and the age of their messages were moved ${stepMinutes} minutes on, and the attempts that came due were waited for.`,
     rows: [
       ["orders", `${numbers.length}, all acknowledged at once and paid: a shopper notices nothing`],
-      ["mails that waited", `${before.queued}, tried up to ${attempts?.most} times, none given up`],
+      [
+        "mails that waited",
+        `${before.queued}, tried up to ${attempts?.maxAttempts} times, none given up`,
+      ],
       ["in the metrics", `aso_mails_waiting{state="retrying"} ${retrying}`],
       ["in the log", said],
       ["in System health", issues.join(", ")],

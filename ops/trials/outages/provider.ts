@@ -42,7 +42,7 @@ export async function providerDown(): Promise<OutageResult> {
   for (let hours = stepHours; hours <= dayHours; hours += stepHours) {
     await setClock(hours);
     await pause(300);
-    await sweep(store);
+    await runPolls(store);
   }
   assert.deepEqual(await countOrders(store), { PENDING_PAYMENT: placed }, "an order was let go");
   const unanswered = await readMetric(store, "aso_payments_unanswered");
@@ -87,7 +87,7 @@ async function countOrders({ runtime }: TrialStore): Promise<Record<string, numb
 }
 
 /** Has both sweeps run once, as the clock does every minute, and waits for their end. */
-async function sweep({ runtime }: TrialStore): Promise<void> {
+async function runPolls({ runtime }: TrialStore): Promise<void> {
   const { db } = runtime;
   await db.rows({
     text: `select graphile_worker.add_job(name, queue_name => name, job_key => name, priority => 2)
