@@ -13,7 +13,7 @@ import {
   type Reply,
 } from "./kit/shop.ts";
 
-// What somebody does who knows no more of a person than the e-mail address.
+// What somebody does who knows no more of a person than the email address.
 
 let offsetMs = 0;
 let shop: TestApp;
@@ -38,8 +38,8 @@ const requestReset = (email: string, remoteAddress: string) =>
     body: { email },
     remoteAddress,
   });
-const times = <T>(count: number, make: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+const times = <T>(count: number, send: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => send(n)));
 
 describe("registering", () => {
   test("works for the owner of an address after a stranger's invalid forms", async () => {

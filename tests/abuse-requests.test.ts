@@ -180,7 +180,7 @@ describe("a client over its limit", () => {
 
 test("account exports are limited per hour, but not for the next account", async () => {
   const [person, another] = [await signUpVerified(shop), await signUpVerified(shop)];
-  const take = (token: string) => shop.api("GET /auth/export", { token });
-  expect(await flood(12, () => take(person.token))).toEqual({ 200: 10, 429: 2 });
-  expect((await take(another.token)).status).toBe(200);
+  const exportData = (token: string) => shop.api("GET /auth/export", { token });
+  expect(await flood(12, () => exportData(person.token))).toEqual({ 200: 10, 429: 2 });
+  expect((await exportData(another.token)).status).toBe(200);
 });

@@ -76,10 +76,14 @@ describe("an API key calls exactly what names its scope", () => {
         await tryCall(call, ended.value),
         await tryCall(call, `${revoked.value.slice(0, 9)}${"0".repeat(32)}`),
       ];
-      const seen = replies.map(({ status, body: { code, detail } }) => ({ status, code, detail }));
-      const [first] = seen;
+      const problems = replies.map(({ status, body: { code, detail } }) => ({
+        status,
+        code,
+        detail,
+      }));
+      const [first] = problems;
       expect(first).toMatchObject({ status: 401, code: "unauthenticated" });
-      expect(seen).toEqual([first, first, first]);
+      expect(problems).toEqual([first, first, first]);
       if (call.method === "GET") expect((await tryCall(call)).status).toBe(401);
     }
     laterMs = 0;

@@ -12,8 +12,8 @@ import { readPdf } from "./kit/read-pdf.ts";
 
 /** The letters of Yoruba with their marks and tones, small and capital, as one code point each where there is one. */
 const small = "ẹ ọ ṣ ẹ́ ọ̀ ń ẹ̀ ọ́ ẹ̄ ọ̄ á à ā é è ē í ì ī ó ò ō ú ù ū ǹ n̄ ḿ m̀ m̄".split(" ");
-const characters = [...small, ...small.map((letter) => letter.toLocaleUpperCase("en"))].map(
-  (letter) => letter.normalize("NFC"),
+const characters = [...small, ...small.map((character) => character.toLocaleUpperCase("en"))].map(
+  (character) => character.normalize("NFC"),
 );
 const forms = ["NFC", "NFD"] as const;
 
@@ -82,23 +82,23 @@ describe.each(Object.entries(pdfs))("%s", (_, draw) => {
 });
 
 describe("share pictures", () => {
-  let bare: (letter: string) => string;
+  let bare: (character: string) => string;
   beforeAll(async () => {
     const { outline } = await loadNameFont();
-    bare = (letter) => outline(letter.normalize("NFD").replace(/\p{M}/gu, "")).path;
+    bare = (character) => outline(character.normalize("NFD").replace(/\p{M}/gu, "")).path;
   });
 
   test.each(forms)("draw every accented letter with its accents, written as %s", async (form) => {
     const lettering = await loadNameFont();
     const unknown = lettering.outline("?").path;
-    for (const letter of characters) {
-      const written = letter.normalize(form);
-      expect(lettering.findMissingCharacters(written), letter).toEqual([]);
+    for (const character of characters) {
+      const written = character.normalize(form);
+      expect(lettering.findMissingCharacters(written), character).toEqual([]);
       const { path } = lettering.outline(written);
-      expect(path, letter).toBe(lettering.outline(letter).path);
-      expect([bare(letter), unknown], letter).not.toContain(path);
+      expect(path, character).toBe(lettering.outline(character).path);
+      expect([bare(character), unknown], character).not.toContain(path);
     }
-    const outlines = characters.map((letter) => lettering.outline(letter).path);
+    const outlines = characters.map((character) => lettering.outline(character).path);
     expect(new Set(outlines).size).toBe(characters.length);
   });
 
@@ -112,13 +112,16 @@ describe("share pictures", () => {
         .toBuffer();
       const drawOf = async (store: string, name: string) => {
         const wordmark = await drawStoreName(store.normalize(form));
-        const told = {
+        const picture = {
           wordmark,
           name: name.normalize(form),
           priceKobo: kobo(100_000),
           percentOff: 0,
         };
-        return [await drawSharePicture(told, garment), await drawStorePicture(wordmark, undefined)];
+        return [
+          await drawSharePicture(picture, garment),
+          await drawStorePicture(wordmark, undefined),
+        ];
       };
       const [product, shop] = await drawOf("Ẹ̀wà", "Ọ̀ṣọ́ ńlá");
       const [productPlain, shopPlain] = await drawOf("Ewa", "Oso nla");

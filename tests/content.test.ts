@@ -15,14 +15,14 @@ const client = join(import.meta.dirname, "../storefront/build/client/");
 let shop: TestApp;
 let manager: SignedInStaff;
 /** Whether pages cannot read the words. */
-let wordsAreAway = false;
+let isContentUnavailable = false;
 beforeAll(async () => {
   shop = await createTestApp({
     pages: async (fetchApi, databaseUrl) => ({
       clientFiles: client,
       handler: createPageHandler({
         fetchApi: async (input, init) =>
-          wordsAreAway && new URL(input).pathname === "/api/store/content"
+          isContentUnavailable && new URL(input).pathname === "/api/store/content"
             ? Response.json(
                 toProblem({ code: "unavailable", meta: { part: "database" } }, "req-1"),
                 {
@@ -73,9 +73,9 @@ describe("published content", () => {
     expect(published.status).toBe(200);
     await untilSaid("/faq", "Two days.");
     await untilSaid("/faq", "Two days.", other);
-    const shown = await text("/faq");
-    expect(shown).not.toContain("3–5 business days in Nigeria and");
-    expect(/"acceptedAnswer":\{"@type":"Answer","text":"Two days."\}/.test(shown)).toBe(true);
+    const html = await text("/faq");
+    expect(html).not.toContain("3–5 business days in Nigeria and");
+    expect(/"acceptedAnswer":\{"@type":"Answer","text":"Two days."\}/.test(html)).toBe(true);
   });
 
   test("of the contacts is on every page", async () => {
@@ -100,12 +100,12 @@ describe("published content", () => {
       contact: { ...values.contact, email },
     }));
     await untilSaid("/partner", email);
-    wordsAreAway = true;
+    isContentUnavailable = true;
     try {
       await publishSection(shop, manager, "about", (values) => ({ ...values, lead: "We sew." }));
       await expect.poll(async () => (await page("/partner")).statusCode).toBe(503);
     } finally {
-      wordsAreAway = false;
+      isContentUnavailable = false;
     }
     const { statusCode, payload } = await page("/partner");
     expect(statusCode).toBe(200);
@@ -252,19 +252,22 @@ describe("a preview", () => {
   async function preview(answer: string, staff = manager) {
     const { version, values } = await readSection(shop, staff, "questions");
     const body = { version, values: withAnswer(answer)(values) };
-    const made = await shop.api<Reply<ContentPreview>>("POST /staff/content/questions/previews", {
-      headers: staff.headers,
-      body,
-    });
-    return { address: made.body.data.address, cookie: cookieOf(made.headers) };
+    const created = await shop.api<Reply<ContentPreview>>(
+      "POST /staff/content/questions/previews",
+      {
+        headers: staff.headers,
+        body,
+      },
+    );
+    return { address: created.body.data.address, cookie: cookieOf(created.headers) };
   }
 
   test("is the shop's page with the draft, uncached and framed by the shop alone", async () => {
     const { address, cookie } = await preview("Not yet.");
-    const seen = await page(address, { cookie });
-    expect(seen.statusCode).toBe(200);
-    expect(seen.payload).toContain("Not yet.");
-    expect(seen.headers).toMatchObject({
+    const reply = await page(address, { cookie });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.payload).toContain("Not yet.");
+    expect(reply.headers).toMatchObject({
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex, nofollow",
       "x-frame-options": "SAMEORIGIN",
@@ -292,9 +295,9 @@ describe("a preview", () => {
     const { address, cookie } = await preview("Secret.", support);
     const other = `aso_preview=${"a".repeat(43)}`;
     for (const headers of [{}, { cookie: other }] as Record<string, string>[]) {
-      const seen = await page(address, headers);
-      expect(seen.statusCode).toBe(404);
-      expect(seen.payload).not.toContain("Secret.");
+      const reply = await page(address, headers);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.payload).not.toContain("Secret.");
     }
     expect((await page(address, { cookie })).statusCode).toBe(200);
     await shop.api("POST /staff/auth/logout", { headers: support.headers });

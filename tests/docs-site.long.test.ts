@@ -91,9 +91,9 @@ describe("the docs site", () => {
     const used = new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
     expect(used.size).toBeGreaterThan(10);
     for (const name of used) expect(css).toMatch(new RegExp(`${name}: ?[^;]`));
-    const sheets = [...(pages.get("index.html") ?? "").matchAll(/href="([^"]+\.css)"/g)];
+    const stylesheets = [...(pages.get("index.html") ?? "").matchAll(/href="([^"]+\.css)"/g)];
     const texts = await Promise.all(
-      sheets.map(async ([, path = ""]) => await readFile(join(site, path), "utf8")),
+      stylesheets.map(async ([, path = ""]) => await readFile(join(site, path), "utf8")),
     );
     const [, display] = /--font-display: "([^"]+)"/.exec(css) ?? [];
     const face = new RegExp(`font-family: "${display}";\\s+src: url\\("\\./([^"]+)"`);

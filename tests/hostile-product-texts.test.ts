@@ -26,7 +26,7 @@ const printed = (text: string) => text.replace(/[\ufffe\uffff]/g, "");
 
 let shop: TestApp;
 let owner: SignedInStaff;
-const goods: StaffProduct[] = [];
+const products: StaffProduct[] = [];
 beforeAll(async () => {
   shop = await createTestApp({
     pages: async (fetchApi) => ({
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const guided = await types.change(type, { sizeGuides: { MEN: null, WOMEN: guide } });
     expect(guided.status, JSON.stringify(guided.body)).toBe(200);
     const { pictures } = await bodyOf();
-    goods.push(
+    products.push(
       await create({
         ...{ name: mark, description: `${mark}\n${mark}`, material: mark, typeId: type.id },
         pictures: (pictures as object[]).map((picture) => ({ ...picture, alt: mark })),
@@ -65,17 +65,17 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 
 describe("product text typed by staff", () => {
   test("stays text on every page", async () => {
-    const types = goods.slice(0, 1).map(({ type }) => `/products?type=${type.id}`);
+    const types = products.slice(0, 1).map(({ type }) => `/products?type=${type.id}`);
     for (const url of ["/", "/products/new", "/size", ...types]) {
       expect((await get(url)).payload, url).not.toMatch(asTyped);
     }
-    const shown = (await get("/products")).payload;
-    expect(shown).not.toMatch(asTyped);
-    expect(shown).toContain("&lt;svg/onload=alert(1)&gt;&amp;lt;b&amp;gt;");
+    const listing = (await get("/products")).payload;
+    expect(listing).not.toMatch(asTyped);
+    expect(listing).toContain("&lt;svg/onload=alert(1)&gt;&amp;lt;b&amp;gt;");
   });
 
   test("stays text on its own page and in structured data, complete", async () => {
-    for (const { id, name, description } of goods) {
+    for (const { id, name, description } of products) {
       const page = (await get(`/product/${id}`)).payload;
       expect(page, id).not.toMatch(asTyped);
       const said = [...page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
@@ -101,13 +101,13 @@ describe("product text typed by staff", () => {
     const titles = [...feed.matchAll(/<(?:g:)?title>([^<]*)</g)].map(([, text = ""]) =>
       fromMarkup(text),
     );
-    for (const { name } of goods) expect(titles.map(printed)).toContain(printed(name));
+    for (const { name } of products) expect(titles.map(printed)).toContain(printed(name));
   });
 
   test.each(["csv", "xlsx"] as const)("is no formula in products as %s", async (format) => {
     const file = await get(`/api/staff/products/export?format=${format}&tab=all`, owner.headers);
     const { rows } = await readSpreadsheet(format, file.rawPayload);
-    for (const { name } of goods) {
+    for (const { name } of products) {
       const cells = rows.flat().filter((cell) => cell.includes(printed(name)));
       expect(cells.length, name).toBeGreaterThan(2);
       if (format === "csv") for (const cell of cells) expect(cell).toMatch(/^(?:'|[^=+@-])/);
@@ -117,7 +117,7 @@ describe("product text typed by staff", () => {
   });
 
   test("stays text in emails, invoices and the orders table", async () => {
-    const items = goods.map(({ id }) => orderItem(id, { price: 48_600 }));
+    const items = products.map(({ id }) => orderItem(id, { price: 48_600 }));
     const placed = await postOrder(shop, orderBody(items));
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     const { id, orderNumber } = placed.body.data;
@@ -132,7 +132,7 @@ describe("product text typed by staff", () => {
     const pdf = await drawInvoice(toInvoice(order, await getContact(db)));
     expect(pdf.toString("latin1")).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI)\b/);
     const read = readPdf(pdf).pages.join("");
-    for (const { name } of goods) expect(read).toContain(printed(name).replace(/\s/g, ""));
+    for (const { name } of products) expect(read).toContain(printed(name).replace(/\s/g, ""));
 
     const table = (await get("/api/staff/orders/export?tab=all", owner.headers)).payload;
     expect(table).toContain(orderNumber);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const workers = () =>
   store.runtime.db.rows<{ id: string }>({ text: "select id from job_worker order by id" });
 /** Who has the mail in hand. */
-const holders = () =>
+const findLocks = () =>
   store.runtime.db.rows<{ by: string | null }>({
     text: "select locked_by as by from graphile_worker.jobs where task_identifier = 'send-email'",
   });
@@ -40,20 +40,20 @@ test("a job of a killed process is run by another, one of a living process is no
   const mail = { kind: "test", title: "Hello", preview: "", parts: [], footer: "" };
   await runtime.db.withTransaction((tx) => queueMail(tx, runtime, { ...mail, to: reader }));
   await expect.poll(smtp.waiting, { timeout: 20_000 }).toBe(1);
-  const [holder] = await holders();
-  expect(await workers()).toContainEqual({ id: holder?.by });
+  const [lock] = await findLocks();
+  expect(await workers()).toContainEqual({ id: lock?.by });
 
   jobs = await startJobs(runtime, times);
   const dead = "insert into job_worker values ('dead', now() - interval '1 hour')";
   await runtime.db.rows({ text: dead });
   await expect.poll(workers, { timeout: 40_000 }).not.toContainEqual({ id: "dead" });
-  expect(await holders()).toEqual([holder]);
+  expect(await findLocks()).toEqual([lock]);
 
   await worker.kill();
   smtp.held.clear();
   // The email it was sending is its own for longer.
   await store.runtime.db.rows({ text: "update mail_message set claimed_until = now()" });
   await expect.poll(() => smtp.deliveries.length, { timeout: 30_000 }).toBe(1);
-  await expect.poll(holders).toEqual([]);
+  await expect.poll(findLocks).toEqual([]);
   expect(smtp.deliveries).toHaveLength(1);
 });

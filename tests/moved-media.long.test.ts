@@ -78,25 +78,25 @@ async function addressesIn(
   { productId, orderId }: Awaited<ReturnType<typeof fill>>,
 ) {
   const { headers } = owner;
-  const told: string[] = [];
+  const addresses: string[] = [];
   for (const path of [
     `products/${productId}`,
     `staff/products/${productId}`,
     `staff/orders/${orderId}`,
     ...["products", "orders", "customers", "stock", "reports/today", "search?q=kaftan"].map(
-      (room) => `staff/${room}`,
+      (path) => `staff/${path}`,
     ),
   ]) {
     const { status, body } = await shop.api(`GET /${path}`, { headers });
     const found = JSON.stringify(body).match(/[^" ]*[0-9a-f]{32}-\d+\.(?:avif|webp|jpg)/g);
     expect([path, status, found !== null]).toEqual([path, 200, true]);
-    told.push(...(found ?? []));
+    addresses.push(...(found ?? []));
   }
-  return [...new Set(told)];
+  return [...new Set(addresses)];
 }
 
 /** Every night of two rounds, from so many days ahead on that all is old: in the second goes what the first saw unused. */
-async function sweep(shop: TestApp): Promise<void> {
+async function purgeUnused(shop: TestApp): Promise<void> {
   for (let night = 0; night < 64; night += 1) {
     const clock = () => new Date(Date.now() + (40 + night) * dayMs);
     await purgeMedia({ ...shop.runtime, clock }, mediaReferences);
@@ -115,7 +115,7 @@ test("a new public URL of the bucket applies to every picture, and no used one i
     all.map((each) => each.replace("a.example/p", "b.example/q")),
   );
 
-  await sweep(shop);
+  await purgeUnused(shop);
   // A photo is also looked at by the job that would delete one that was stored and never said to be there.
   await dropPhotos(shop);
   expect([...bucket.files.keys()].sort()).toEqual(files);
@@ -130,19 +130,19 @@ test("pictures moved from disk to a bucket are shown and kept", async () => {
   const filled = await fill(await open({}));
   const media = join(dataDir, "media");
   const shop = await open(bucket.getEnv("https://b.example/q"));
-  const isShown = async () => {
+  const fetchPictures = async () => {
     const all = await addressesIn(shop, filled);
-    const shown = await Promise.all(all.map((url) => shop.app.inject({ url })));
-    return [all.length > 5, ...new Set(shown.map(({ statusCode }) => statusCode))];
+    const replies = await Promise.all(all.map((url) => shop.app.inject({ url })));
+    return [all.length > 5, ...new Set(replies.map(({ statusCode }) => statusCode))];
   };
   // While nobody moved them they are found on the disk.
-  expect(await isShown()).toEqual([true, 200]);
+  expect(await fetchPictures()).toEqual([true, 200]);
   for (const name of await readdir(media))
     bucket.files.set(name, await readFile(join(media, name)));
   await rename(media, `${media}-gone`);
-  expect(await isShown()).toEqual([true, 200]);
+  expect(await fetchPictures()).toEqual([true, 200]);
   const files = [...bucket.files.keys()].sort();
-  await sweep(shop);
+  await purgeUnused(shop);
   await dropPhotos(shop);
   expect([...bucket.files.keys()].sort()).toEqual(files);
   expect((await shop.app.inject({ url: `/media/${"0".repeat(32)}-400.webp` })).statusCode).toBe(
@@ -158,8 +158,8 @@ test("pictures moved from a bucket to disk are shown", async () => {
   const shop = await open({});
   const all = await addressesIn(shop, filled);
   expect(all.every((each) => each.startsWith("/media/"))).toBe(true);
-  const shown = await Promise.all(all.map((url) => shop.app.inject({ url })));
-  expect([...new Set(shown.map(({ statusCode }) => statusCode))]).toEqual([200]);
+  const replies = await Promise.all(all.map((url) => shop.app.inject({ url })));
+  expect([...new Set(replies.map(({ statusCode }) => statusCode))]).toEqual([200]);
 });
 
 test("a bucket already asked by the proxy is not asked again by the store", async () => {

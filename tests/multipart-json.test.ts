@@ -94,7 +94,7 @@ function send({ path, request, file, csv, headers }: Call, head: string) {
   });
 }
 
-describe.each(Object.entries(calls))("%s takes the JSON beside its file", (_name, make) => {
+describe.each(Object.entries(calls))("%s takes the JSON beside its file", (_name, createCall) => {
   test.each([
     ["as text", 'name="request"'],
     ["as JSON", 'name="request"\r\ncontent-type: application/json'],
@@ -108,13 +108,13 @@ describe.each(Object.entries(calls))("%s takes the JSON beside its file", (_name
     ],
     ["with an empty type", 'name="request"\r\ncontent-type:'],
   ])("%s", async (_label, head) => {
-    const call = await make();
+    const call = await createCall();
     const reply = await send(call, head);
     expect([reply.status, reply.body]).toMatchObject([call.status, { data: {} }]);
   });
 
   test("refuses invalid JSON under any content type", async () => {
-    const call = await make();
+    const call = await createCall();
     for (const type of ["text/plain", "application/json"]) {
       const broken = { ...call, request: { toJSON: () => undefined } };
       const reply = await send(broken, `name="request"\r\ncontent-type: ${type}`);

@@ -31,8 +31,8 @@ test("rewritten files are read by every service of a web machine", () => {
 });
 
 describe("what a release updates of a machine's files", () => {
-  const renew = (machine: string, ...words: string[]) =>
-    run("sh", [join(deploy, "renew.sh"), ...words], { env: { ...process.env, ROOT: machine } });
+  const renew = (machine: string, ...args: string[]) =>
+    run("sh", [join(deploy, "renew.sh"), ...args], { env: { ...process.env, ROOT: machine } });
   const mark = "# aso: ops/deploy/some/file\n";
   const put = async (machine: string, path: string, text: string) => {
     const file = join(machine, path);

@@ -17,30 +17,30 @@ interface WebProcess {
   /** Whether it holds the code of the newer one of two releases. */
   isNew: boolean;
   /** How many requests reached it. */
-  asked: number;
+  requestCount: number;
 }
 
-const keptPage = "/kept";
+const cachedPage = "/cached";
 /** Of which each request that reached a process has one. */
 const mark = "x-mark";
 
 function createWebProcess(hear: (request: IncomingMessage) => void): WebProcess {
   const server = createServer((request, response) => {
     hear(request);
-    self.asked += 1;
+    self.requestCount += 1;
     request.resume();
     if (request.url?.startsWith("/assets/") && !self.isNew) {
       response.writeHead(404).end();
       return;
     }
-    if (!self.isAway || request.url === keptPage) {
+    if (!self.isAway || request.url === cachedPage) {
       // What asks the database takes longer than saying that it is away.
-      setTimeout(() => response.writeHead(200).end("done"), request.url === keptPage ? 0 : 5);
+      setTimeout(() => response.writeHead(200).end("done"), request.url === cachedPage ? 0 : 5);
       return;
     }
     response.writeHead(503, { "retry-after": "3" }).end("away");
   });
-  const self = { server, isAway: false, isNew: false, asked: 0 };
+  const self = { server, isAway: false, isNew: false, requestCount: 0 };
   return self;
 }
 
@@ -69,8 +69,8 @@ async function readLists(ports: readonly number[]): Promise<Record<string, strin
 }
 
 describe("of four web processes", () => {
-  let heard: IncomingMessage[] = [];
-  const processes = [1, 2, 3, 4].map(() => createWebProcess((request) => heard.push(request)));
+  let received: IncomingMessage[] = [];
+  const processes = [1, 2, 3, 4].map(() => createWebProcess((request) => received.push(request)));
   const [first, second, third] = processes as [WebProcess, WebProcess, WebProcess, WebProcess];
   let proxy: Nginx;
 
@@ -83,12 +83,12 @@ describe("of four web processes", () => {
     for (const each of processes) await end(each);
   });
   beforeEach(() => {
-    heard = [];
+    received = [];
     for (const each of processes) each.isAway = false;
   });
 
-  /** Asks so often, ten at a time. */
-  async function askOften(
+  /** Sends so many requests, ten at a time. */
+  async function sendMany(
     times: number,
     question: (at: number) => RequestOptions & { path: string },
   ) {
@@ -105,32 +105,33 @@ describe("of four web processes", () => {
   }
   const statuses = (answers: readonly TimedResponse[]) =>
     new Set(answers.map(({ status }) => status));
-  const deliveries = (name: string) => heard.filter(({ headers }) => headers[mark] === name).length;
+  const deliveries = (name: string) =>
+    received.filter(({ headers }) => headers[mark] === name).length;
 
   test("code is found though only one of the four has it", async () => {
     third.isNew = true;
-    const answers = await askOften(60, (at) => ({ path: `/assets/root-${at}.js` }));
+    const answers = await sendMany(60, (at) => ({ path: `/assets/root-${at}.js` }));
     third.isNew = false;
     expect(statuses(answers)).toEqual(new Set([200]));
   });
 
   test("a briefly busy one keeps getting requests", async () => {
     first.isAway = true;
-    await askOften(4, (at) => ({ path: `/shirts?page=${at}` }));
+    await sendMany(4, (at) => ({ path: `/shirts?page=${at}` }));
     first.isAway = false;
-    const asked = first.asked;
-    expect(asked).toBeGreaterThan(0);
-    await askOften(100, (at) => ({ path: `/shirts?page=${at}` }));
-    expect(first.asked).toBeGreaterThan(asked);
+    const requestCount = first.requestCount;
+    expect(requestCount).toBeGreaterThan(0);
+    await sendMany(100, (at) => ({ path: `/shirts?page=${at}` }));
+    expect(first.requestCount).toBeGreaterThan(requestCount);
   });
 
   test("two without the database get no readers", async () => {
     first.isAway = true;
     second.isAway = true;
-    const answers = await askOften(300, (at) => ({ path: `/shirts?page=${at}` }));
+    const answers = await sendMany(300, (at) => ({ path: `/shirts?page=${at}` }));
     expect(statuses(answers)).toEqual(new Set([200]));
-    // Each is asked anew every two seconds, and not with each request.
-    expect(heard.length).toBeLessThan(450);
+    // Each is tried again every two seconds, and not with each request.
+    expect(received.length).toBeLessThan(450);
   });
 
   test("a change goes to one of them once, and an order with a key to another that works", async () => {
@@ -143,13 +144,13 @@ describe("of four web processes", () => {
       body: "{}",
       headers: { ...key, [mark]: `${path} ${at}` },
     });
-    await askOften(40, (at) => change(at, "/api/cart", { "idempotency-key": "one" }));
-    await askOften(40, (at) => change(at, "/api/orders", {}));
+    await sendMany(40, (at) => change(at, "/api/cart", { "idempotency-key": "one" }));
+    await sendMany(40, (at) => change(at, "/api/orders", {}));
     for (let at = 0; at < 40; at += 1) {
       expect([deliveries(`/api/cart ${at}`), deliveries(`/api/orders ${at}`)]).toEqual([1, 1]);
     }
     third.isAway = false;
-    const keyed = await askOften(40, (at) =>
+    const keyed = await sendMany(40, (at) =>
       change(at, "/api/orders", { "idempotency-key": `key ${at}` }),
     );
     expect(statuses(keyed)).toEqual(new Set([200]));
@@ -159,8 +160,8 @@ describe("of four web processes", () => {
     const ports = [port(first), port(second)];
     await end(first);
     await end(second);
-    const read = await askOften(100, (at) => ({ path: `/shirts?page=${at}` }));
-    const changed = await askOften(40, () => ({ path: "/api/cart", method: "POST", body: "{}" }));
+    const read = await sendMany(100, (at) => ({ path: `/shirts?page=${at}` }));
+    const changed = await sendMany(40, () => ({ path: "/api/cart", method: "POST", body: "{}" }));
     await listen(first, ports[0]);
     await listen(second, ports[1]);
     expect(statuses([...read, ...changed])).toEqual(new Set([200]));
@@ -169,12 +170,12 @@ describe("of four web processes", () => {
   // The last one: for two seconds afterwards none of them is asked before the others.
   test("cached pages are served while none reaches the database, and the rest answers 503", async () => {
     for (const each of processes) each.isAway = true;
-    const answers = await askOften(300, (at) => ({ path: at % 2 ? keptPage : `/shirts/${at}` }));
-    const kept = answers.filter(({ body }) => body === "done");
-    const told = answers.filter(({ body }) => body === "away");
-    expect([kept.length, told.length]).toEqual([150, 150]);
-    expect(statuses(kept)).toEqual(new Set([200]));
-    expect(new Set(told.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
+    const answers = await sendMany(300, (at) => ({ path: at % 2 ? cachedPage : `/shirts/${at}` }));
+    const cached = answers.filter(({ body }) => body === "done");
+    const unavailable = answers.filter(({ body }) => body === "away");
+    expect([cached.length, unavailable.length]).toEqual([150, 150]);
+    expect(statuses(cached)).toEqual(new Set([200]));
+    expect(new Set(unavailable.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
       new Set(["503 3"]),
     );
   });

@@ -138,8 +138,8 @@ describe("behind nginx", () => {
       HTTP_IPV6: `127.0.0.1:${http}`,
     };
     await inFolder(async (other) => {
-      const words = await writeSite(other, { ...proxy.settings, ...without });
-      await expect(run(nginx, ["-t", "-q", ...words])).resolves.toBeDefined();
+      const args = await writeSite(other, { ...proxy.settings, ...without });
+      await expect(run(nginx, ["-t", "-q", ...args])).resolves.toBeDefined();
     });
   });
 
@@ -196,8 +196,8 @@ describe("behind nginx", () => {
   test("nginx starts while the bucket's name does not resolve", async () => {
     await inFolder(async (other) => {
       const away = { ...proxy.settings, BUCKET_ORIGIN: "https://bucket.invalid" };
-      const words = await writeSite(other, away);
-      await expect(run(nginx, ["-t", "-q", ...words])).resolves.toBeDefined();
+      const args = await writeSite(other, away);
+      await expect(run(nginx, ["-t", "-q", ...args])).resolves.toBeDefined();
     });
   });
 
@@ -243,38 +243,38 @@ describe("behind nginx and a provider's balancer", () => {
     await store.close();
   });
 
-  const askFor = (forwardedFor: string, from = balancer) =>
+  const requestAs = (forwardedFor: string, from = balancer) =>
     sendRequest(`${proxy.address}/api/things`, {
       from,
       headers: { "x-forwarded-for": forwardedFor },
     });
-  const seen = async (...question: Parameters<typeof askFor>) =>
-    JSON.parse((await askFor(...question)).body).data.ip;
+  const readClientIp = async (...question: Parameters<typeof requestAs>) =>
+    JSON.parse((await requestAs(...question)).body).data.ip;
 
   test("the store sees the client named by the balancer, whatever came before", async () => {
-    expect(await seen("198.51.100.9")).toBe("198.51.100.9");
-    expect(await seen("203.0.113.7, 198.51.100.9")).toBe("198.51.100.9");
+    expect(await readClientIp("198.51.100.9")).toBe("198.51.100.9");
+    expect(await readClientIp("203.0.113.7, 198.51.100.9")).toBe("198.51.100.9");
   });
 
   test("nobody else is trusted", async () => {
-    expect(await seen("198.51.100.9", "127.0.0.10")).toBe("127.0.0.10");
+    expect(await readClientIp("198.51.100.9", "127.0.0.10")).toBe("127.0.0.10");
   });
 
   test("one client's flood blocks nobody else behind the balancer", async () => {
-    const flood = await Promise.all(Array.from({ length: 20 }, () => askFor("198.51.100.66")));
+    const flood = await Promise.all(Array.from({ length: 20 }, () => requestAs("198.51.100.66")));
     expect(flood.map(({ status }) => status)).toContain(429);
-    expect((await askFor("198.51.100.9")).status).toBe(200);
-    const forged = Array.from({ length: 20 }, (_, at) => askFor(`192.0.2.${at}`, "127.0.0.11"));
+    expect((await requestAs("198.51.100.9")).status).toBe(200);
+    const forged = Array.from({ length: 20 }, (_, at) => requestAs(`192.0.2.${at}`, "127.0.0.11"));
     expect((await Promise.all(forged)).map(({ status }) => status)).toContain(429);
   });
 
   test("a client with too many requests gets the API's error format", async () => {
     const floodOf = async (path: string) => {
       const question = { from: balancer, headers: { "x-forwarded-for": "198.51.100.67" } };
-      const asked = Array.from({ length: 10 }, () =>
+      const requests = Array.from({ length: 10 }, () =>
         sendRequest(`${proxy.address}${path}`, question),
       );
-      return (await Promise.all(asked)).find(({ status }) => status === 429);
+      return (await Promise.all(requests)).find(({ status }) => status === 429);
     };
     const call = await floodOf("/api/things");
     expect(call?.retryAfter).toBe(5);
@@ -285,9 +285,9 @@ describe("behind nginx and a provider's balancer", () => {
   });
 
   test("a flood from many addresses of one IPv6 network counts as one client", async () => {
-    const flood = Array.from({ length: 20 }, (_, at) => askFor(`2001:db8:1:2::${at}`));
+    const flood = Array.from({ length: 20 }, (_, at) => requestAs(`2001:db8:1:2::${at}`));
     expect((await Promise.all(flood)).map(({ status }) => status)).toContain(429);
-    const others = Array.from({ length: 20 }, (_, at) => askFor(`2001:db8:1:${at + 3}::1`));
+    const others = Array.from({ length: 20 }, (_, at) => requestAs(`2001:db8:1:${at + 3}::1`));
     expect((await Promise.all(others)).map(({ status }) => status)).not.toContain(429);
   });
 });

@@ -18,24 +18,24 @@ import {
 } from "./kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
 
-const demoGoods = ["demo-kaftan-1a2b3c", "demo-shirt-1a2b3c", "demo-skirt-1a2b3c"];
+const demoProductIds = ["demo-kaftan-1a2b3c", "demo-shirt-1a2b3c", "demo-skirt-1a2b3c"];
 
 let shop: TestApp;
 let owner: SignedInStaff;
 beforeAll(async () => {
-  shop = await createTestApp({ demoProductIds: demoGoods });
+  shop = await createTestApp({ demoProductIds });
   owner = await signInStaff(shop, "owner");
 });
 afterAll(() => shop.close());
 
-const tell = async () =>
+const getOnboarding = async () =>
   (await shop.api<Reply<Onboarding>>("GET /staff/onboarding", { headers: owner.headers })).body
     .data;
 const isDone = async (name: string) =>
-  (await tell()).steps.find((step) => step.name === name)?.done;
+  (await getOnboarding()).steps.find((step) => step.name === name)?.done;
 
 test("a step is completed only by the store's data", async () => {
-  expect((await tell()).steps).toEqual(
+  expect((await getOnboarding()).steps).toEqual(
     ["name", "product", "payment", "mail", "delivery", "staff"].map((name) => ({
       ...{ name, done: false, isPending: false, optional: name === "staff" },
     })),
@@ -53,7 +53,7 @@ test("a step is completed only by the store's data", async () => {
   ).toBeUndefined();
   expect(await isDone("name")).toBe(true);
 
-  await addProduct(shop, { id: demoGoods[0] ?? "" });
+  await addProduct(shop, { id: demoProductIds[0] ?? "" });
   expect(await isDone("product")).toBe(false);
   await addProduct(shop);
   expect(await isDone("product")).toBe(true);
@@ -66,7 +66,11 @@ test("a step is completed only by the store's data", async () => {
   expect(await isDone("staff")).toBe(true);
 
   await shop.api("POST /staff/onboarding/test-email", { headers: owner.headers });
-  expect((await tell()).steps[3]).toMatchObject({ name: "mail", done: false, isPending: true });
+  expect((await getOnboarding()).steps[3]).toMatchObject({
+    name: "mail",
+    done: false,
+    isPending: true,
+  });
   await shop.runtime.db.rows({
     text: "update mail_message set status = 'sent' where kind = 'staff-test-mail' and recipient = $1",
     values: [owner.member.email],
@@ -78,9 +82,9 @@ test("the list is hidden and shown again", async () => {
   const put = (dismissed: boolean) =>
     shop.api("POST /staff/onboarding/dismiss", { headers: owner.headers, body: { dismissed } });
   expect((await put(true)).status).toBe(204);
-  expect((await tell()).dismissed).toBe(true);
+  expect((await getOnboarding()).dismissed).toBe(true);
   expect((await put(false)).status).toBe(204);
-  expect((await tell()).dismissed).toBe(false);
+  expect((await getOnboarding()).dismissed).toBe(false);
 });
 
 test("only an owner takes the first steps", async () => {
@@ -103,30 +107,30 @@ describe("demo products", () => {
     });
 
   test("are removed in one click: ordered ones archived, others deleted, staff's own kept", async () => {
-    const [kaftan = "", shirt = "", skirt = ""] = demoGoods;
+    const [kaftan = "", shirt = "", skirt = ""] = demoProductIds;
     await addProduct(shop, { id: shirt });
     await addProduct(shop, { id: skirt });
     const own = await addProduct(shop, { name: "Our own shirt" });
     const order = await postOrder(shop, orderBody([orderItem(shirt, {})]));
     expect(order.status, JSON.stringify(order.body)).toBe(201);
-    expect((await tell()).demo).toEqual({ ...none, products: 3 });
+    expect((await getOnboarding()).demo).toEqual({ ...none, products: 3 });
 
     expect((await remove(2)).status).toBe(409);
-    expect((await tell()).demo.products).toBe(3);
+    expect((await getOnboarding()).demo.products).toBe(3);
 
-    const gone = await remove(3);
-    expect(gone.body.data).toMatchObject({ deleted: 2, archived: 1, orders: 0 });
+    const removed = await remove(3);
+    expect(removed.body.data).toMatchObject({ deleted: 2, archived: 1, orders: 0 });
     expect(await status(shirt)).toEqual({ archived: true });
     expect(await status(kaftan)).toBeUndefined();
     expect(await status(skirt)).toBeUndefined();
     expect(await status(own)).toEqual({ archived: false });
-    expect((await tell()).demo).toEqual(none);
+    expect((await getOnboarding()).demo).toEqual(none);
     expect(await findDiscrepancies(shop)).toEqual([]);
     expect(await isDemoRemoved(shop.runtime.db)).toBe(true);
   });
 
   test("are all there or all gone under concurrent removal and orders", async () => {
-    const ids = demoGoods.filter((id) => id !== demoGoods[1]);
+    const ids = demoProductIds.filter((id) => id !== demoProductIds[1]);
     for (const id of ids) await addProduct(shop, { id });
     const [first = ""] = ids;
     const orders = Array.from({ length: 6 }, () =>
@@ -143,7 +147,7 @@ describe("demo products", () => {
 });
 
 test("demo products edited by staff stay, and count as the shop's", async () => {
-  const own = await createTestApp({ demoProductIds: demoGoods });
+  const own = await createTestApp({ demoProductIds });
   const boss = await signInStaff(own, "owner");
   const { headers } = boss;
   const products = productCalls(own, boss);
@@ -152,8 +156,8 @@ test("demo products edited by staff stay, and count as the shop's", async () => 
     return { products: body.data.demo.products, product: body.data.steps[1]?.done };
   };
   try {
-    const [kaftan = "", shirt = "", skirt = ""] = demoGoods;
-    for (const id of demoGoods) await addProduct(own, { id });
+    const [kaftan = "", shirt = "", skirt = ""] = demoProductIds;
+    for (const id of demoProductIds) await addProduct(own, { id });
     // Looked at and put back, or of a type that was merged away, it is as it came.
     await products.move(await products.read(skirt), "draft");
     const into = await products.call("POST /staff/product-types", { name: "Top" });
@@ -171,11 +175,11 @@ test("demo products edited by staff stay, and count as the shop's", async () => 
     expect((await products.changeStock(shirt, [{ size: "M", change: 5 }])).status).toBe(200);
     expect(await look()).toEqual({ products: 1, product: true });
 
-    const gone = await own.api<Reply<RemovedDemo>>("POST /staff/onboarding/remove-demo", {
+    const removed = await own.api<Reply<RemovedDemo>>("POST /staff/onboarding/remove-demo", {
       headers,
       body: { ...none, products: 1 },
     });
-    expect(gone.body.data).toMatchObject({ deleted: 1, archived: 0 });
+    expect(removed.body.data).toMatchObject({ deleted: 1, archived: 0 });
     expect(await products.read(kaftan)).toMatchObject({
       name: "Our own kaftan",
       status: "published",
@@ -189,10 +193,10 @@ test("demo products edited by staff stay, and count as the shop's", async () => 
 });
 
 test("of a live store: only products and types can be removed", async () => {
-  const live = await createTestApp({ env: liveStore(9), demoProductIds: demoGoods });
+  const live = await createTestApp({ env: liveStore(9), demoProductIds });
   const boss = await signInStaff(live, "owner");
   try {
-    const [kaftan = ""] = demoGoods;
+    const [kaftan = ""] = demoProductIds;
     await addProduct(live, { id: kaftan });
     const own = await addProduct(live, { name: "Our own shirt", clothingTypeId: "shirt" });
     await addUsers(live, ["usr_real"]);
@@ -214,13 +218,13 @@ test("of a live store: only products and types can be removed", async () => {
       });
     const before = await count();
     const body = { ...none, products: 1, types: 1 };
-    const gone = await live.api<Reply<RemovedDemo>>("POST /staff/onboarding/remove-demo", {
+    const removed = await live.api<Reply<RemovedDemo>>("POST /staff/onboarding/remove-demo", {
       headers: boss.headers,
       body,
     });
-    expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+    expect(removed.status, JSON.stringify(removed.body)).toBe(200);
     // The own shirt is of the type.
-    expect(gone.body.data).toEqual({ ...none, products: undefined, deleted: 1, archived: 0 });
+    expect(removed.body.data).toEqual({ ...none, products: undefined, deleted: 1, archived: 0 });
     expect(await count()).toEqual(before);
     expect(await findDiscrepancies(live)).toEqual([]);
   } finally {

@@ -6,7 +6,7 @@ import { addProduct, nextAddress, orderBody, orderItem, postOrder } from "./kit/
 import { ownOrigin, signInStaff } from "./kit/staff.ts";
 import { withClient } from "./kit/with-client.ts";
 
-// What one client asks for however often, and what all others are answered meanwhile.
+// What one client asks for however often, and what all others are answered during it.
 
 let shop: TestApp;
 let origin: string;
@@ -44,8 +44,8 @@ const rename = (from: string, { token }: Person) =>
     body: { firstName: "Ada", lastName: "Obi" },
   });
 
-const many = <T>(count: number, make: (n: number) => T) =>
-  Array.from({ length: count }, (_, n) => make(n));
+const many = <T>(count: number, create: (n: number) => T) =>
+  Array.from({ length: count }, (_, n) => create(n));
 
 function count(replies: readonly { status: number }[]): Record<string, number> {
   return Object.fromEntries(
@@ -56,12 +56,12 @@ function count(replies: readonly { status: number }[]): Record<string, number> {
 describe("the database", () => {
   /** Does work while the rows of these accounts are locked. */
   async function whileLocked(people: readonly Person[], work: () => Promise<void>): Promise<void> {
-    await withClient(shop.runtime.db.url, async (holder) => {
-      await holder.query("begin");
+    await withClient(shop.runtime.db.url, async (client) => {
+      await client.query("begin");
       const ids = people.map(({ user }) => user.id);
-      await holder.query("select from app_user where id = any($1) for update", [ids]);
+      await client.query("select from app_user where id = any($1) for update", [ids]);
       await work();
-      await holder.query("rollback");
+      await client.query("rollback");
     });
   }
 

@@ -88,7 +88,7 @@ afterAll(async () => {
 
 const order = (email: string, key: string) =>
   postOrder(shop, orderBody([orderItem(productId)], { shippingInfo: { email } }), { key });
-const room = async (): Promise<StoreHealth> => {
+const getHealth = async (): Promise<StoreHealth> => {
   const { headers } = await signInStaff(shop, "owner");
   return (await shop.api<Reply<StoreHealth>>("GET /staff/health", { headers })).body.data;
 };
@@ -100,7 +100,7 @@ const statuses = async () => {
 };
 
 test("orders interrupted by a database outage are sent again and exist once", async () => {
-  const told = new Map<string, string>();
+  const acknowledged = new Map<string, string>();
   const refused: number[] = [];
   let isOver = false;
   const buyer = async (name: string) => {
@@ -109,7 +109,7 @@ test("orders interrupted by a database outage are sent again and exist once", as
       for (;;) {
         const { status, headers, body } = await order(email, `key-of-${email}`);
         if (status === 201) {
-          told.set(email, body.data.orderNumber);
+          acknowledged.set(email, body.data.orderNumber);
           break;
         }
         refused.push(status);
@@ -120,22 +120,22 @@ test("orders interrupted by a database outage are sent again and exist once", as
   };
   const buyers = Array.from({ length: 4 }, (_, i) => buyer(`buyer${i}`));
   for (let cut = 1; cut <= 2; cut += 1) {
-    const before = told.size;
-    await expect.poll(() => told.size, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    const before = acknowledged.size;
+    await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(before + 5);
     databaseLine.cut();
     await expect.poll(() => refused.length).toBeGreaterThan(cut * 5);
     databaseLine.open();
   }
-  const before = told.size;
-  await expect.poll(() => told.size, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+  const before = acknowledged.size;
+  await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(before + 5);
   isOver = true;
   await Promise.all(buyers);
   expect(new Set(refused)).toEqual(new Set([503]));
   const stored = await shop.runtime.db.rows<{ email: string; number: string }>({
     text: "select email, order_number as number from shop_order",
   });
-  expect(stored).toHaveLength(told.size);
-  expect(new Map(stored.map(({ email, number }) => [email, number]))).toEqual(told);
+  expect(stored).toHaveLength(acknowledged.size);
+  expect(new Map(stored.map(({ email, number }) => [email, number]))).toEqual(acknowledged);
   expect(await findDiscrepancies(shop)).toEqual([]);
 });
 
@@ -151,23 +151,23 @@ test("a provider outage of a day loses no order, and afterwards each is paid or 
   openPayment(provider.control, paid.body.data.payment);
   provider.control.pay(paid.body.data.payment.reference);
   const all = await statuses();
-  const sweep = async () => {
+  const pollPayments = async () => {
     await createPollPaymentsTask(shop.runtime)({});
     await createExpireUnpaidOrdersTask(shop.runtime)({});
   };
   providerLine.cut();
-  for (aheadMs = 0; aheadMs < 24 * hourMs; aheadMs += 12 * hourMs) await sweep();
+  for (aheadMs = 0; aheadMs < 24 * hourMs; aheadMs += 12 * hourMs) await pollPayments();
   expect(await statuses()).toEqual(all);
-  expect((await room()).issues).toContain("provider_silent");
+  expect((await getHealth()).issues).toContain("provider_silent");
   const { of } = await figures.read();
   expect(of("aso_provider_answers_total", { answer: "unknown" })).toBeGreaterThan(0);
 
   providerLine.open();
-  await sweep();
+  await pollPayments();
   const waiting = all.PENDING_PAYMENT ?? 0;
   expect(await statuses()).toEqual({ PAID: 1, EXPIRED: waiting - 1 });
   expect(await findDiscrepancies(shop)).toEqual([]);
-  expect((await room()).issues).not.toContain("provider_silent");
+  expect((await getHealth()).issues).not.toContain("provider_silent");
   aheadMs = 0;
 });
 
@@ -180,7 +180,7 @@ test("mail waits for its server and is sent once", async () => {
   await shop.runtime.db.rows({
     text: "update mail_message set created_at = now() - interval '1 hour'",
   });
-  expect((await room()).issues).toContain("mail_stuck");
+  expect((await getHealth()).issues).toContain("mail_stuck");
   mailLine.open();
   const left = () =>
     shop.runtime.db.rows({ text: "select id from mail_message where status <> 'sent'" });
@@ -208,13 +208,13 @@ test("a read-only upload folder is reported to senders, and works later", async 
   const media = join(dataDir, "media");
   await rm(media, { recursive: true, force: true });
   await writeFile(media, "no folder");
-  const kept = { text: "select count(*)::integer as count from media_asset" };
-  const before = await shop.runtime.db.first(kept);
+  const countMedia = { text: "select count(*)::integer as count from media_asset" };
+  const before = await shop.runtime.db.first(countMedia);
   const refused = await send();
   expect(refused.status).toBe(503);
   expect(refused.body).toMatchObject({ code: "unavailable" });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect(await shop.runtime.db.first(kept)).toEqual(before);
+  expect(await shop.runtime.db.first(countMedia)).toEqual(before);
   await rm(media);
   await mkdir(media);
   expect((await send()).status).toBe(201);

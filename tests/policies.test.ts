@@ -171,12 +171,12 @@ test("each published version is listed with its day and what changed", async () 
 test("a preview shows the draft, hidden or not, to its member alone", async () => {
   const { version, values } = await readSection(shop, owner, "terms");
   const body = { version, values: withText("A draft.")({ ...values, isVisible: false }) };
-  const made = await shop.api<Reply<ContentPreview>>("POST /staff/content/terms/previews", {
+  const created = await shop.api<Reply<ContentPreview>>("POST /staff/content/terms/previews", {
     headers: owner.headers,
     body,
   });
-  const { address } = made.body.data;
-  const cookie = cookieOf(made.headers);
+  const { address } = created.body.data;
+  const cookie = cookieOf(created.headers);
   const preview = await shop.app.inject({ url: address, headers: { cookie } });
   expect(preview.payload).toContain("A draft.");
   expect((await page(address)).payload).not.toContain("A draft.");

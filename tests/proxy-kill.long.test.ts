@@ -101,7 +101,7 @@ const isOpen = async (url: string) =>
 /** Sends an order of its own, and says with which status it was answered; undefined where nobody answered. */
 type Send = (n: number, email: string) => Promise<number | undefined>;
 
-/** Three buyers with eight orders each, who send the same order until it is taken; a part is killed meanwhile. */
+/** Three buyers with eight orders each, who send the same order until it is taken; during it a part is killed. */
 async function buyWhileKilled(
   buyers: string,
   send: Send,

@@ -8,7 +8,7 @@ import { signInStaff } from "./kit/staff.ts";
 
 // Staff save in one process; two others, each with its own kept pages, serve the shop.
 let office: TestApp;
-let goods: ReturnType<typeof productCalls>;
+let products: ReturnType<typeof productCalls>;
 let shops: readonly ServingProcess[];
 beforeAll(async () => {
   let databaseUrl = "";
@@ -18,7 +18,7 @@ beforeAll(async () => {
       return { handler: async () => new Response(null, { status: 404 }), databaseUrl };
     },
   });
-  goods = productCalls(office, await signInStaff(office, "stock_keeper"));
+  products = productCalls(office, await signInStaff(office, "stock_keeper"));
   await addProduct(office, { name: "Something else" });
   shops = await Promise.all([1, 2].map(() => startServingProcess(databaseUrl, "pages")));
 });
@@ -62,14 +62,14 @@ async function expectPublished(
 const images = (page: string) => new Set(page.match(/\/share\/product\/[^"?]*\.jpg/g));
 
 test("staff's changes are on the pages, structured data, feed and share picture of every process", async () => {
-  const created = await goods.create({ name: "Zaria kaftan", discount: 0 });
+  const created = await products.create({ name: "Zaria kaftan", discount: 0 });
   const page = `/product/${created.id}`;
   await expectPublished(page, ["Zaria kaftan", "₦54,000", `"price":54000,`]);
   await expectPublished("/products", ["Zaria kaftan"]);
   const before = await Promise.all(shops.map(async (shop) => images(await text(shop, page))));
 
   const changed = (
-    await goods.change(created, {
+    await products.change(created, {
       name: "Kano kaftan",
       price: 48_000,
       pictures: created.pictures.map(({ mediaId, view }) => ({
@@ -95,24 +95,24 @@ test("staff's changes are on the pages, structured data, feed and share picture 
   }
 
   const { id, version } = changed;
-  await goods.call("POST /staff/products/bulk-update", {
+  await products.call("POST /staff/products/bulk-update", {
     products: [{ id, version, discount: 25 }],
   });
   await expectPublished(page, ["₦36,000", `"price":36000,`]);
 });
 
 test("archived products disappear from lists, page, feed and sitemap of every process, and return", async () => {
-  const created = await goods.create({ name: "Bida robe" });
+  const created = await products.create({ name: "Bida robe" });
   const everywhere = ["/products", "/feeds/google.xml"];
   const sitemap = "/sitemaps/products-1.xml";
   for (const path of everywhere) await expectPublished(path, ["Bida robe"]);
   await expectPublished(sitemap, [created.id]);
-  const away: StaffProduct = (await goods.move(created, "archived")).body.data;
+  const away: StaffProduct = (await products.move(created, "archived")).body.data;
   for (const path of everywhere) await expectPublished(path, [], ["Bida robe"]);
   await expectPublished(sitemap, [], [created.id]);
   for (const { address } of shops) {
     expect((await fetch(`${address}/product/${created.id}`)).status).toBe(404);
   }
-  await goods.move(away, "published");
+  await products.move(away, "published");
   for (const path of everywhere) await expectPublished(path, ["Bida robe"]);
 });

@@ -9,7 +9,7 @@ import { inFolder } from "./kit/deploy.ts";
 
 const script = join(import.meta.dirname, "../ops/deploy/restart-hung.sh");
 
-/** In the place of systemd's: tells of these units, and writes down which one is started anew. */
+/** In the place of systemd's: tells of these units, and writes down which one is restarted. */
 const systemctl = (ports: Readonly<Record<string, number>>, restarted: string) => `#!/bin/sh
 case "$1" in
   list-units) printf '%s loaded active running Shop\\n' ${Object.keys(ports).join(" ")} ;;
@@ -59,7 +59,7 @@ test("only a hanging process is restarted, not one that answers, starts or refus
       "aso-web@3001.service",
       "aso-worker@1.service",
     ]);
-    expect(stdout).toContain("aso-web@3001.service hangs, and is started anew");
+    expect(stdout).toContain("aso-web@3001.service hangs, and is restarted");
   });
   for (const server of Object.values(servers)) {
     server.closeAllConnections();

@@ -36,7 +36,7 @@ test("a rolling deploy turns away no order, reader or open page", async () => {
   const productId = await addProduct(shop, { sizes: [{ size: "M", stock: 10_000 }] });
   await start(thisRelease);
   await start(thisRelease);
-  const told = new Map<string, string>();
+  const acknowledged = new Map<string, string>();
   const wrong: string[] = [];
   let reads = 0;
   let isOver = false;
@@ -45,7 +45,7 @@ test("a rolling deploy turns away no order, reader or open page", async () => {
    * As the proxy in front does: one that takes no connection, or drops one at its end that it never took, is passed by;
    * an order carries a key.
    */
-  const ask = async (path: string, init: RequestInit, turn: number): Promise<Response> => {
+  const request = async (path: string, init: RequestInit, turn: number): Promise<Response> => {
     for (let i = turn; ; i += 1) {
       const { address } = processes[i % processes.length] as ServingProcess;
       try {
@@ -61,7 +61,7 @@ test("a rolling deploy turns away no order, reader or open page", async () => {
   const buyer = async (name: string) => {
     for (let number = 0; !isOver; number += 1) {
       const email = `${name}-${number}@example.com`;
-      const reply = await ask(
+      const reply = await request(
         "/api/orders",
         {
           method: "POST",
@@ -76,13 +76,13 @@ test("a rolling deploy turns away no order, reader or open page", async () => {
         number,
       );
       const text = await reply.text();
-      if (reply.status === 201) told.set(email, JSON.parse(text).data.orderNumber);
+      if (reply.status === 201) acknowledged.set(email, JSON.parse(text).data.orderNumber);
       else wrong.push(`an order: ${reply.status} ${text}`);
     }
   };
   const reader = async () => {
     for (; !isOver; reads += 1) {
-      const reply = await ask("/api/products", { headers: { connection: "close" } }, reads);
+      const reply = await request("/api/products", { headers: { connection: "close" } }, reads);
       await reply.text();
       if (reply.status !== 200) wrong.push(`a list: ${reply.status}`);
     }
@@ -92,15 +92,15 @@ test("a rolling deploy turns away no order, reader or open page", async () => {
   const openPage = async (from: ServingProcess): Promise<ReadonlySet<string>> => {
     const page = await fetch(from.address, plain);
     expect(page.status).toBe(200);
-    const read = async (path: string) => await (await ask(path, plain, 0)).text();
+    const read = async (path: string) => await (await request(path, plain, 0)).text();
     return await getPageCode(await page.text(), read);
   };
   /** Asks all processes in turn for code that pages may come to need. */
-  const askForCode = async (...pages: ReadonlySet<string>[]) => {
+  const requestCode = async (...pages: ReadonlySet<string>[]) => {
     let turn = 0;
     for (const path of pages.flatMap((page) => [...page])) {
       turn += 1;
-      const reply = await ask(path, plain, turn);
+      const reply = await request(path, plain, turn);
       await reply.arrayBuffer();
       if (reply.status !== 200) wrong.push(`${path}: ${reply.status}`);
     }
@@ -110,17 +110,17 @@ test("a rolling deploy turns away no order, reader or open page", async () => {
   let newPage: ReadonlySet<string> = new Set();
   for (let exchanged = 0; exchanged < 2; exchanged += 1) {
     const [old] = processes as [ServingProcess];
-    const before = told.size;
+    const before = acknowledged.size;
     const started = await start(nextRelease);
-    await expect.poll(() => told.size, { timeout: 60_000 }).toBeGreaterThan(before + 10);
+    await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 10);
     if (exchanged === 0) {
       newPage = await openPage(started);
-      await askForCode(oldPage, newPage);
+      await requestCode(oldPage, newPage);
     }
     await old.end();
     processes.shift();
   }
-  await askForCode(oldPage, newPage);
+  await requestCode(oldPage, newPage);
   isOver = true;
   await Promise.all(working);
 
@@ -132,7 +132,7 @@ test("a rolling deploy turns away no order, reader or open page", async () => {
   const stored = await shop.runtime.db.rows<{ email: string; number: string }>({
     text: "select email, order_number as number from shop_order",
   });
-  expect(stored).toHaveLength(told.size);
-  expect(new Map(stored.map(({ email, number }) => [email, number]))).toEqual(told);
+  expect(stored).toHaveLength(acknowledged.size);
+  expect(new Map(stored.map(({ email, number }) => [email, number]))).toEqual(acknowledged);
   expect(await findDiscrepancies(shop)).toEqual([]);
 }, 600_000);

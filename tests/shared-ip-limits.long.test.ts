@@ -148,15 +148,15 @@ describe("paying", () => {
     const requests = await flood(210, () => call("GET", order, remoteAddress));
     expect(requests).toEqual({ 200: 200, 429: 10 });
     expect((await call("GET", another, remoteAddress)).status).toBe(200);
-    const pressed = await flood(130, () => call("POST", another, remoteAddress, "/attempts"));
-    expect(pressed[429]).toBe(120);
+    const attempts = await flood(130, () => call("POST", another, remoteAddress, "/attempts"));
+    expect(attempts[429]).toBe(120);
     const { email } = another.shippingInfo;
-    const press = ({ orderNumber }: { orderNumber: string }) =>
+    const payByLookup = ({ orderNumber }: { orderNumber: string }) =>
       pay.shop.api("POST /orders/lookup/pay", { body: { email, orderNumber }, remoteAddress });
-    expect((await press(order)).status).toBe(200);
-    for (let n = 0; n < 30; n += 1) expect((await press(another)).status).toBe(200);
-    expect((await press(another)).status).toBe(429);
-    expect((await press(order)).status).toBe(200);
+    expect((await payByLookup(order)).status).toBe(200);
+    for (let n = 0; n < 30; n += 1) expect((await payByLookup(another)).status).toBe(200);
+    expect((await payByLookup(another)).status).toBe(429);
+    expect((await payByLookup(order)).status).toBe(200);
   });
 });
 

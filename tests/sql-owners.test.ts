@@ -300,9 +300,9 @@ const writtenIn = (text: string) => tablesAfter(text, writing);
 /** Tables that a text reads or writes; a word that only happens to be the name of one does not count. */
 const namedIn = (text: string) => tablesAfter(text, naming);
 
-function tablesAfter(text: string, words: RegExp): string[] {
+function tablesAfter(text: string, pattern: RegExp): string[] {
   return withoutBrackets(text)
-    .flatMap((part) => [...part.matchAll(words)])
+    .flatMap((part) => [...part.matchAll(pattern)])
     .flatMap(([, list = ""]) => list.split(","))
     .map((part) => part.trim().split(/\s+/)[0] ?? "")
     .filter((name) => ownerOf.has(name));

@@ -26,15 +26,15 @@ beforeAll(async () => {
 /** The files that these parts of the application are made of: their own, and all that those import. */
 async function filesOf(...chunks: readonly (Chunk | undefined)[]): Promise<Set<string>> {
   const found = new Set<string>();
-  const take = async (file: string): Promise<void> => {
+  const collect = async (file: string): Promise<void> => {
     if (found.has(file)) return;
     found.add(file);
     const script = await readFile(join(assets, file), "utf8");
     // Not `import("./…")`, which is loaded when it is needed.
     const imports = script.matchAll(/(?:from|import)\s*["`]\.\/([^"`]+\.js)["`]/g);
-    for (const [, name = ""] of imports) await take(name);
+    for (const [, name = ""] of imports) await collect(name);
   };
-  for (const chunk of chunks) if (chunk) await take(basename(chunk.module));
+  for (const chunk of chunks) if (chunk) await collect(basename(chunk.module));
   return found;
 }
 

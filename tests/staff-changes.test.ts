@@ -44,20 +44,20 @@ describe("every change by staff is in the audit log", () => {
       call.replace("{id}", id).replace("{noteId}", noteId).replace("{version}", version) + query;
     const last = await db.first<{ id: number }>({ text: newestEntry });
     const { headers } = owner;
-    const made = await shop.api(path as `POST /${string}`, {
+    const reply = await shop.api(path as `POST /${string}`, {
       headers,
       ...("body" in change && { body: change.body }),
     });
-    expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
     const entries = await db.rows<Entry>({
       text: "select subject, before, after from audit_entry where id > $1 and actor = $2",
       values: [last?.id ?? 0, `staff:${owner.member.id}`],
     });
     // a refund has an entry of its own, beside that of what it is made for
     const about = change.about ?? change.id ?? (call.includes("/account/") ? owner.member.id : "");
-    const told = about === "" ? entries : entries.filter(({ subject }) => subject === about);
-    expect(told, JSON.stringify(entries)).toHaveLength(1);
-    const { before, after } = told[0] as Entry;
+    const audited = about === "" ? entries : entries.filter(({ subject }) => subject === about);
+    expect(audited, JSON.stringify(entries)).toHaveLength(1);
+    const { before, after } = audited[0] as Entry;
     expect(before === null, "before").toBe(change.audits === "after");
     expect(after === null, "after").toBe(change.audits === "before");
     const text = JSON.stringify(entries);
@@ -69,10 +69,10 @@ describe("every change by staff is in the audit log", () => {
     const owner = await signInStaff(shop, "owner");
     const { id } = await createCampaign(shop, owner);
     const entries = () => shop.api<Reply<unknown[]>>(`GET /staff/audit?subject=${id}`, owner);
-    const told = (await entries()).body.data.length;
+    const count = (await entries()).body.data.length;
     const { headers } = owner;
     const body = { ...campaignDraft, subject: "Stale", version: 7 };
     expect((await shop.api(`PATCH /staff/campaigns/${id}`, { headers, body })).status).toBe(409);
-    expect((await entries()).body.data).toHaveLength(told);
+    expect((await entries()).body.data).toHaveLength(count);
   });
 });

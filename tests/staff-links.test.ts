@@ -7,8 +7,8 @@ import { readConfig } from "#server/platform/config/config.ts";
 import routes from "../backoffice/app/routes.ts";
 import { sampleBrand } from "./kit/mails.ts";
 
-/** The addresses of rooms, without the one that stands for every other. */
-const rooms = pathsOf(routes).filter((path) => path !== "*");
+/** The paths of pages, without the one that stands for every other. */
+const paths = pathsOf(routes).filter((path) => path !== "*");
 
 test("every back-office link in an email leads to a page", () => {
   const config = readConfig({});
@@ -21,7 +21,7 @@ test("every back-office link in an email leads to a page", () => {
   );
   expect(links.length).toBeGreaterThan(2);
   for (const link of links) {
-    const pageName = rooms.find((path) => matchPath(`/${path}`, link));
+    const pageName = paths.find((path) => matchPath(`/${path}`, link));
     expect(pageName, link).toBeDefined();
   }
 });

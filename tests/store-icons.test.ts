@@ -152,24 +152,24 @@ describe("the icons of a store", () => {
   });
 
   test("of a name alone show its first letter with accents, in ink beside the strip", async () => {
-    const seen = new Set<string>();
+    const distinct = new Set<string>();
     for (const name of ["Ẹlẹ́wà", "E\u0323le\u0323wa", "Elewa", "«Ẹ́kọ́»", "Ọjà", "7 Sisters", "—"]) {
       await publish({ name });
       const icons = await iconsNow();
       const { reply, corner } = await coloursOf(iconPath(icons, "large"));
       expect(isNear(corner, [27, 44, 85]), name).toBe(true);
-      const letter = await sharp(reply.rawPayload)
+      const pixels = await sharp(reply.rawPayload)
         .extract({ left: 139, top: 81, width: 310, height: 350 })
         .greyscale()
         .raw()
         .toBuffer();
-      const ink = letter.filter((light) => light < 128).length / letter.length;
+      const ink = pixels.filter((light) => light < 128).length / pixels.length;
       expect(ink, name).toBeGreaterThan(0.01);
       expect(ink, name).toBeLessThan(0.8);
-      seen.add(icons ?? "");
+      distinct.add(icons ?? "");
     }
     // The first two begin with one letter, whichever form of Unicode it came in.
-    expect(seen.size).toBe(6);
+    expect(distinct.size).toBe(6);
   });
 
   test("that are outdated redirect to the current ones, and pages follow at once", async () => {
@@ -194,10 +194,10 @@ describe("the icons of a store", () => {
     });
     const { address, icon = "" } = tried.body.data;
     const cookie = cookieOf(tried.headers);
-    const seen = await shop.app.inject({ url: icon, headers: { cookie } });
-    expect([seen.statusCode, seen.headers["content-type"]]).toEqual([200, "image/png"]);
-    expect(seen.headers["cache-control"]).toBe("private, no-store");
-    const { dominant } = await sharp(seen.rawPayload).stats();
+    const reply = await shop.app.inject({ url: icon, headers: { cookie } });
+    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect(reply.headers["cache-control"]).toBe("private, no-store");
+    const { dominant } = await sharp(reply.rawPayload).stats();
     expect(isNear(Object.values(dominant), [112, 128, 144])).toBe(true);
     const page = await shop.app.inject({ url: address, headers: { cookie } });
     expect(page.payload).toContain(`href="${icon}"`);

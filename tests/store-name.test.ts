@@ -60,8 +60,8 @@ describe("the name of the store", () => {
     await untilSaid("/faq", "<title>FAQ – Žárà &amp; Ìrẹ̀</title>");
     for (const url of ["/", "/about", "/products", "/checkout", "/login", "/nowhere"]) {
       await untilSaid(url, "Žárà &amp; Ìrẹ̀");
-      const shown = await page(url);
-      expect(shown.replace(/<script[\s\S]*?<\/script>/g, ""), url).not.toMatch(/[–>"] ?Aṣọ[<":]/);
+      const html = await page(url);
+      expect(html.replace(/<script[\s\S]*?<\/script>/g, ""), url).not.toMatch(/[–>"] ?Aṣọ[<":]/);
     }
     await untilSaid("/", '"name":"Žárà \\u0026 Ìrẹ̀"');
     await untilSaid("/", "Cloth from Kano.");
@@ -198,9 +198,9 @@ describe("the hero's picture", () => {
     expect(published.status, JSON.stringify(published.body)).toBe(200);
     expect(published.body.data.pictures).toHaveLength(2);
     const { headers } = owner;
-    const told = await shop.api("GET /staff/content/home/versions", { headers });
-    expect(JSON.stringify(told.body)).toContain("a picture\\na picture\\nA boubou on a rail");
-    expect(JSON.stringify(told.body)).not.toContain("med_");
+    const versions = await shop.api("GET /staff/content/home/versions", { headers });
+    expect(JSON.stringify(versions.body)).toContain("a picture\\na picture\\nA boubou on a rail");
+    expect(JSON.stringify(versions.body)).not.toContain("med_");
     await untilSaid("/", alt);
     const early = await page("/");
     expect(early).toContain('data-focus="x70 y40"');
@@ -232,8 +232,8 @@ describe("the hero's picture", () => {
     });
     expect(back.status).toBe(200);
     await untilSaid("/", hero?.wide.url ?? "");
-    const shown = await shop.app.inject({ url: hero?.wide.url ?? "" });
-    expect(shown.statusCode).toBe(200);
+    const reply = await shop.app.inject({ url: hero?.wide.url ?? "" });
+    expect(reply.statusCode).toBe(200);
   });
 
   test("that was not uploaded is refused by its field", async () => {

@@ -119,9 +119,9 @@ test("a job is a span of its request, and the mail server a span of the job", as
   const query = `email=${ada.email}&orderNumber=ASO-99999999`;
   await store.api(`GET /orders/lookup?${query}`, { token });
   await awaitSpan("GET /api/orders/lookup");
-  const told = collector.bodies.join("");
+  const sent = collector.bodies.join("");
   for (const word of [...Object.values(ada), token, "ASO-99999999"])
-    expect(told).not.toContain(word);
+    expect(sent).not.toContain(word);
 });
 
 test("the payment provider's call is a span, without the payment", async () => {
@@ -136,9 +136,9 @@ test("the payment provider's call is a span, without the payment", async () => {
   await expect
     .poll(() => collector.spans.map(({ name }) => name))
     .toContainEqual(expect.stringMatching(/^GET \/[\w/-]+$/));
-  const asked = collector.spans.find(({ name }) => name.startsWith("GET /"));
-  expect(asked).toMatchObject({ kind: 3, attributes: { "server.address": "localhost" } });
-  expect(asked?.attributes["http.response.status_code"]).toEqual(expect.any(Number));
+  const providerSpan = collector.spans.find(({ name }) => name.startsWith("GET /"));
+  expect(providerSpan).toMatchObject({ kind: 3, attributes: { "server.address": "localhost" } });
+  expect(providerSpan?.attributes["http.response.status_code"]).toEqual(expect.any(Number));
   expect(collector.bodies.join("")).not.toContain(paid.payment.reference);
 });
 

@@ -93,19 +93,19 @@ test.each(Object.entries(failing))(
 
 test("without a mail server the email waits, and is sent once the service is back", async () => {
   let calls = 0;
-  const taken: string[] = [];
+  const recipients: string[] = [];
   const store = await open(
     ({ to }) => {
       calls += 1;
       if (calls <= 2) throw new Error("The service is away");
-      taken.push(to);
+      recipients.push(to);
     },
     { hasSmtp: false },
   );
   const { message, failed } = await sendOne(store);
   expect(message).toEqual({ status: "sent", attempts: 3 });
   expect(failed).toMatchObject({ failures: 2, message: "The service is away" });
-  expect(taken).toEqual(["ada@example.com"]);
+  expect(recipients).toEqual(["ada@example.com"]);
 });
 
 test("a demo keeps emails in its mailbox, whatever the extension", async () => {

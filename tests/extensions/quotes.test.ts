@@ -61,19 +61,19 @@ describe("the examples", () => {
     await payFor(order);
     expect((await place(body())).totalAmount).toBe(12_750);
     const request = staffOrderBody(shirt, { customer: { email }, totalAmount: 19_000 + 3_425 });
-    const taken = await postStaffOrder(shop, owner, request);
-    expect(taken.status, JSON.stringify(taken.body)).toBe(201);
-    expect(taken.body.data.total).toBe(22_425);
+    const placed = await postStaffOrder(shop, owner, request);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    expect(placed.body.data.total).toBe(22_425);
   });
 
   test("delivery: the rider's fee in Lagos, the store's elsewhere", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const service = createServer(async (request, response) => {
       let text = "";
       for await (const chunk of request) text += chunk;
       const { to } = JSON.parse(text);
       if (to.startsWith("Nowhere")) return response.writeHead(422).end();
-      asked.push(JSON.parse(text));
+      requests.push(JSON.parse(text));
       response.end(JSON.stringify({ naira: 3_150.5 }));
     });
     await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
@@ -93,7 +93,7 @@ describe("the examples", () => {
       expect(order).toMatchObject({ totalAmount: 10_000 + 3_150.5 + 750 });
       await shop.payFor(order);
       // Once for the quote and the order after it.
-      expect(asked).toEqual([{ to: "12 Marina Road, Lagos", units: 1 }]);
+      expect(requests).toEqual([{ to: "12 Marina Road, Lagos", units: 1 }]);
       const elsewhere = { shippingInfo: { state: "Kano", city: "Kano" } };
       expect((await shop.place(shop.body(1, elsewhere))).totalAmount).toBe(12_750);
     } finally {

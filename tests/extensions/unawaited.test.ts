@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const program = join(import.meta.dirname, "../kit/unawaited-extension.ts");
-const run = (whose: string) =>
-  spawnSync(process.execPath, [program, whose], { encoding: "utf8", timeout: 60_000 });
+const run = (origin: string) =>
+  spawnSync(process.execPath, [program, origin], { encoding: "utf8", timeout: 60_000 });
 
 test("a promise that an extension does not await is recorded, and ends no program", () => {
   const { status, stdout, stderr } = run("extension");

@@ -19,9 +19,12 @@ const minuteMs = 60_000;
 export const offered = ({ resolutions }: PaymentCase) =>
   resolutions.map(({ resolution }) => resolution);
 
-export function getResolution(seen: PaymentCase, resolution: ResolutionKind): CaseResolution {
-  const found = seen.resolutions.find((each) => each.resolution === resolution);
-  if (!found) throw new Error(`${resolution} is not offered: ${offered(seen)}`);
+export function getResolution(
+  paymentCase: PaymentCase,
+  resolution: ResolutionKind,
+): CaseResolution {
+  const found = paymentCase.resolutions.find((each) => each.resolution === resolution);
+  if (!found) throw new Error(`${resolution} is not offered: ${offered(paymentCase)}`);
   return found;
 }
 
@@ -69,13 +72,13 @@ export async function createCaseDesk(provider?: ProviderId) {
     return open;
   }
 
-  async function twice(meanwhile = async (_: OpenOrder) => {}): Promise<OpenOrder> {
+  async function twice(between = async (_: OpenOrder) => {}): Promise<OpenOrder> {
     const open = await place();
     pay.openPopup(open.payment, { events: [] });
     await pay.report(open, "close");
     const second = { ...open, payment: (await pay.resume(open)).body.data };
     await payFor(second, { events: [] });
-    await meanwhile(open);
+    await between(open);
     pay.control.pay(open.payment.reference);
     await pay.report(open, "success");
     return open;
@@ -99,16 +102,19 @@ export async function createCaseDesk(provider?: ProviderId) {
     return (await call<PaymentCase>(`GET /staff/payment-cases/${entry?.id}`)).body.data;
   }
 
-  const decide = (seen: PaymentCase, resolution: ResolutionKind, as = owner) =>
-    call<PaymentCase>(`POST /staff/payment-cases/${seen.id}/resolve`, as, {
-      version: seen.version,
+  const decide = (paymentCase: PaymentCase, resolution: ResolutionKind, as = owner) =>
+    call<PaymentCase>(`POST /staff/payment-cases/${paymentCase.id}/resolve`, as, {
+      version: paymentCase.version,
       resolution,
-      amount: getResolution(seen, resolution).amount,
+      amount: getResolution(paymentCase, resolution).amount,
       reason: "Agreed by phone",
     });
 
-  async function settle(seen: PaymentCase, resolution: ResolutionKind): Promise<PaymentCase> {
-    const reply = await decide(seen, resolution);
+  async function settle(
+    paymentCase: PaymentCase,
+    resolution: ResolutionKind,
+  ): Promise<PaymentCase> {
+    const reply = await decide(paymentCase, resolution);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(reply.body.data.settled).toMatchObject({ resolution, reason: "Agreed by phone" });
     expect(reply.body.data.resolutions).toEqual([]);
@@ -134,7 +140,7 @@ export async function createCaseDesk(provider?: ProviderId) {
 
   return {
     pay,
-    /** Signed in for now; anew after `pass`. */
+    /** Signed in for now; again after `pass`. */
     get owner() {
       return owner;
     },

@@ -5,7 +5,7 @@ import { run } from "#server/database/embedded/server-user.ts";
 import { withClient } from "./with-client.ts";
 
 /** What the server itself takes away while it is copied, such as the mark of a segment that was archived, is not missed. */
-const saysGone = (line: string) => line.endsWith("No such file or directory");
+const isMissingFile = (line: string) => line.endsWith("No such file or directory");
 
 /**
  * Copies the files of a running server as its low-level backup prescribes, for a server that begins with them.
@@ -23,7 +23,7 @@ export async function copyRunningServer(
   await withClient(url, async (client) => {
     await client.query("select pg_backup_start('copy', true)");
     const { code, output } = await run("cp", ["-a", from, dir], { user: undefined, cwd: "/" });
-    if (code !== 0 && !output.split("\n").every(saysGone)) throw new Error(output);
+    if (code !== 0 && !output.split("\n").every(isMissingFile)) throw new Error(output);
     const { rows } = await client.query("select labelfile from pg_backup_stop(false)");
     await rm(join(dir, "postmaster.pid"));
     await rm(join(dir, ".s.PGSQL.5432"), { force: true });

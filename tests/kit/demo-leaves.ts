@@ -40,9 +40,9 @@ async function countAll({ runtime }: TestApp): Promise<readonly number[]> {
 export async function expectDemoLeaves(
   shop: TestApp,
   { headers }: SignedInStaff,
-  demoGoods: readonly string[],
+  demoProductIds: readonly string[],
 ): Promise<void> {
-  const [named = ""] = demoGoods;
+  const [named = ""] = demoProductIds;
   const own = await addProduct(shop, { name: "Our own shirt" });
   await addDiscount(shop, "OURS");
   await shop.runtime.db.rows({
@@ -57,12 +57,17 @@ export async function expectDemoLeaves(
   const placed = await postOrder(shop, orderBody(lines, code));
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
 
-  const tell = async () =>
+  const getDemo = async () =>
     (await shop.api<Reply<Onboarding>>("GET /staff/onboarding", { headers })).body.data.demo;
   const remove = (body: unknown) =>
     shop.api<Reply<RemovedDemo>>("POST /staff/onboarding/remove-demo", { headers, body });
-  const demo = await tell();
-  expect(demo).toMatchObject({ products: demoGoods.length, people: 5, discounts: 9, enquiries: 2 });
+  const demo = await getDemo();
+  expect(demo).toMatchObject({
+    products: demoProductIds.length,
+    people: 5,
+    discounts: 9,
+    enquiries: 2,
+  });
   expect(demo.orders).toBeGreaterThan(100);
   const before = await countAll(shop);
   expect((await remove({ ...demo, orders: demo.orders - 1 })).status).toBe(409);
@@ -72,9 +77,9 @@ export async function expectDemoLeaves(
     text: "select reference from bulk_order_request",
   });
   await finishDays(shop.runtime);
-  const gone = await remove(demo);
-  expect(gone.body.data).toEqual({
-    ...{ deleted: demoGoods.length - 1, archived: 1, types: demo.types - 2 },
+  const removed = await remove(demo);
+  expect(removed.body.data).toEqual({
+    ...{ deleted: demoProductIds.length - 1, archived: 1, types: demo.types - 2 },
     ...{ orders: demo.orders, people: 5, discounts: 7, enquiries: 2 },
   });
   // The order with its buyer, the two discounts that it or staff speak of, the own one, and the types of both products.
@@ -85,7 +90,7 @@ export async function expectDemoLeaves(
     values: [enquiries.map(({ reference }) => reference)],
   });
   expect(mails).toEqual([]);
-  expect(await tell()).toEqual({
+  expect(await getDemo()).toEqual({
     ...{ products: 0, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
   });
   const orders = await shop.api<StaffOrderPage>("GET /staff/orders?tab=all", { headers });

@@ -60,7 +60,7 @@ export async function startProcess(
     env: options.env ?? process.env,
   });
   const ended = once(child, "exit").then(([code]) => ({ error: `It ended with ${code}` }));
-  const answer = await Promise.race([once(child, "message").then(([told]) => told), ended]);
+  const answer = await Promise.race([once(child, "message").then(([message]) => message), ended]);
   if (answer.error !== undefined) throw new Error(answer.error);
   const leave = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -22,7 +22,7 @@ function parseFigures(text: string): MetricReader {
       /^([a-z_:][\w:]*)(?:\{(.*)\})? (\S+)$/i.exec(line) ?? [];
     if (name === "") throw new Error(`No line of the format: ${line}`);
     const pairs = [...inner.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];
-    const labels = Object.fromEntries(pairs.map(([, key = "", told = ""]) => [key, told]));
+    const labels = Object.fromEntries(pairs.map(([, key = "", label = ""]) => [key, label]));
     found.set(name, [...(found.get(name) ?? []), { labels, value: Number(value) }]);
   }
   const lines = (name: string): readonly Line[] => found.get(name) ?? [];

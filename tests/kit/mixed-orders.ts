@@ -91,7 +91,7 @@ export async function placeMixed(at: MixDesk, wish: Placing): Promise<MixedOrder
   at.buyers.count += 1;
   const email = `mixed-${at.buyers.count}@example.com`;
   const byStaff = wish.by === "cash" || wish.by === "pos" || wish.by === "delivery";
-  const order = await (byStaff ? takeByStaff : buy)(at, wish, email);
+  const order = await (byStaff ? sellAsStaff : buy)(at, wish, email);
   at.orders.push(order);
   return order;
 }
@@ -103,9 +103,9 @@ async function withTotal<Data>(
     readonly body: Reply<Data>;
   }>,
 ): Promise<Data> {
-  const asked = await send({ totalAmount: 1, discount: 0 });
-  expect(asked.body.code, JSON.stringify(asked.body)).toBe("price_changed");
-  const { total, discount } = asked.body.meta as PriceChangedMeta;
+  const refused = await send({ totalAmount: 1, discount: 0 });
+  expect(refused.body.code, JSON.stringify(refused.body)).toBe("price_changed");
+  const { total, discount } = refused.body.meta as PriceChangedMeta;
   const placed = await send({ totalAmount: total, discount: discount?.amount ?? 0 });
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   return placed.body.data;
@@ -138,7 +138,7 @@ async function buy(at: MixDesk, wish: Placing, email: string): Promise<MixedOrde
   };
 }
 
-async function takeByStaff(at: MixDesk, wish: Placing, email: string): Promise<MixedOrder> {
+async function sellAsStaff(at: MixDesk, wish: Placing, email: string): Promise<MixedOrder> {
   const { shop, runtime } = at.desk.pay;
   const receivedOn = toShopDay(runtime.clock());
   const items = at.products.flatMap((productId, i) => {
@@ -151,15 +151,15 @@ async function takeByStaff(at: MixDesk, wish: Placing, email: string): Promise<M
     ...{ items, customer },
     ...(discount && { discount }),
   });
-  const take = (method: "cash" | "pos", amount: (total: number) => number, isHandedOver: boolean) =>
+  const sell = (method: "cash" | "pos", amount: (total: number) => number, isHandedOver: boolean) =>
     withTotal(({ totalAmount }) =>
       postStaffOrder(shop, at.desk.owner, {
         ...{ ...body, totalAmount, isHandedOver },
         payment: { kind: "paid", method, amount: amount(totalAmount), reference: "", receivedOn },
       }),
     );
-  const toMixed = (made: { id: string; orderNumber: string }): MixedOrder => ({
-    ...{ id: made.id, orderNumber: made.orderNumber, open: undefined },
+  const toMixed = (placed: { id: string; orderNumber: string }): MixedOrder => ({
+    ...{ id: placed.id, orderNumber: placed.orderNumber, open: undefined },
     ...{ opened: [], receipts: [], refunds: [], dueKobo: 0 },
   });
   const method = wish.by === "pos" ? "pos" : "cash";
@@ -169,18 +169,18 @@ async function takeByStaff(at: MixDesk, wish: Placing, email: string): Promise<M
     order.receipts.push({ method, kobo, reference: data.payments[0]?.reference ?? "" });
   };
   if (wish.by !== "delivery") {
-    const made = await take(method, (total) => Math.ceil(fromNaira(total) * 0.4) / 100, false);
-    const order = toMixed(made);
-    await count(order, Math.ceil(fromNaira(made.total) * 0.4));
+    const placed = await sell(method, (total) => Math.ceil(fromNaira(total) * 0.4) / 100, false);
+    const order = toMixed(placed);
+    await count(order, Math.ceil(fromNaira(placed.total) * 0.4));
     return order;
   }
   // only a known customer pays at the door
-  const proof = await take("cash", (total) => total, true);
+  const proof = await sell("cash", (total) => total, true);
   const proved = toMixed(proof);
   await count(proved, fromNaira(proof.total));
   at.orders.push(proved);
-  const made = await withTotal(({ totalAmount }) =>
+  const placed = await withTotal(({ totalAmount }) =>
     postStaffOrder(shop, at.desk.owner, { ...body, totalAmount, payment: { kind: "delivery" } }),
   );
-  return { ...toMixed(made), dueKobo: fromNaira(made.total) };
+  return { ...toMixed(placed), dueKobo: fromNaira(placed.total) };
 }

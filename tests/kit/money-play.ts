@@ -97,7 +97,7 @@ async function attempt(given: Case, next: MoneyStep): Promise<void> {
       await decideOldest(given, next.pick);
       return;
     case "take back":
-      return await takeBackLast(given);
+      return await reopenLast(given);
     case "refund a piece":
       return await refundItem(given, next.answer);
     case "cancel":
@@ -235,8 +235,8 @@ export async function decideOldest(given: Case, pick: number): Promise<boolean> 
   return true;
 }
 
-/** Takes the newest decision back, where it can be. */
-async function takeBackLast({ desk: { pay, member }, open }: Case): Promise<void> {
+/** Reopens the case that was resolved last, where it can be. */
+async function reopenLast({ desk: { pay, member }, open }: Case): Promise<void> {
   const last = await pay.runtime.db.first<{ id: string; version: number }>({
     text: `select id, version from payment_case where order_id = $1 and decision is not null
       order by resolved_at desc, id limit 1`,

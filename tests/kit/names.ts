@@ -24,9 +24,9 @@ export function mockNameServer(): Names {
   const spies = [
     vi.spyOn(dns, "lookup").mockImplementation(lookup as typeof dns.lookup),
     // What sends mail asks the name server itself before it asks the machine.
-    ...(["resolve4", "resolve6"] as const).map((ask) =>
+    ...(["resolve4", "resolve6"] as const).map((method) =>
       vi
-        .spyOn(dns.Resolver.prototype, ask)
+        .spyOn(dns.Resolver.prototype, method)
         .mockImplementation(((name: string, answer: (error: Error) => void) =>
           setImmediate(() => answer(unknown(name)))) as never),
     ),

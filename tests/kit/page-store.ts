@@ -57,7 +57,7 @@ export async function createPageStore() {
     count: 0,
     /** An address that no test asked for before. */
     path: "",
-    /** Begins anew, with an address of its own. */
+    /** Starts over, with an address of its own. */
     turn(): void {
       pages.rendered = [];
       pages.answer = usual;

@@ -58,7 +58,7 @@ export async function createReturnDesk() {
     return returnCase;
   }
 
-  /** Signs in again, since the session ends meanwhile. */
+  /** Signs in again, since the session has ended by then. */
   async function advanceClock(ms: number): Promise<void> {
     passedMs += ms;
     support = await signInStaff(shop, "support");

@@ -76,8 +76,8 @@ export async function playSplit(at: TransferDesk, open: SplitPaid, step: SplitSt
       const { version, status } = (
         await desk.call<{ version: number; status: string }>(`GET ${path}`)
       ).body.data;
-      const act = { PAID: "pack", PROCESSING: "ship", SHIPPED: "deliver" }[status];
-      if (act) await desk.call(`POST ${path}/${act}`, desk.owner, { version });
+      const command = { PAID: "pack", PROCESSING: "ship", SHIPPED: "deliver" }[status];
+      if (command) await desk.call(`POST ${path}/${command}`, desk.owner, { version });
       return;
     }
     case "sweep":
@@ -133,12 +133,12 @@ async function onRefund(
   at: TransferDesk,
   open: SplitPaid,
   pick: number,
-  act: "mark-sent" | "cancel",
+  command: "mark-sent" | "cancel",
   body: object,
 ): Promise<void> {
   const waiting = (await refundsOf(at, open)).refunds.filter(({ state }) => state === "to_send");
   const one = waiting[pick % waiting.length];
-  if (one) await at.desk.call(`POST /staff/refunds/${one.id}/${act}`, at.desk.owner, body);
+  if (one) await at.desk.call(`POST /staff/refunds/${one.id}/${command}`, at.desk.owner, body);
 }
 
 /** Closes the oldest open case as a person does who looks unknown refunds up. @returns whether one was open */
@@ -149,16 +149,19 @@ export async function decideCase(
 ): Promise<boolean> {
   const [oldest] = await desk.openCases(open);
   if (!oldest) return false;
-  const seen = (await desk.call<PaymentCase>(`GET /staff/payment-cases/${oldest.id}`)).body.data;
+  const paymentCase = (await desk.call<PaymentCase>(`GET /staff/payment-cases/${oldest.id}`)).body
+    .data;
   const refunds = await listRefunds(desk.pay.runtime.db, open.id);
-  const unknown = refunds.find(({ id, status }) => id === seen.reference && status === "unknown");
-  const isMade = unknown !== undefined && isRefundedAtProvider(desk.pay, unknown, refunds);
-  const honest = seen.resolutions.filter(
+  const unknown = refunds.find(
+    ({ id, status }) => id === paymentCase.reference && status === "unknown",
+  );
+  const isRefunded = unknown !== undefined && isRefundedAtProvider(desk.pay, unknown, refunds);
+  const honest = paymentCase.resolutions.filter(
     ({ resolution, isOpen }) =>
-      isOpen && (unknown === undefined || (resolution === "mark_refunded") === isMade),
+      isOpen && (unknown === undefined || (resolution === "mark_refunded") === isRefunded),
   );
   const resolution = honest[pick % honest.length];
-  if (!resolution) throw new Error(`No way out of ${seen.kind}`);
-  await desk.settle(seen, resolution.resolution);
+  if (!resolution) throw new Error(`No resolution of ${paymentCase.kind}`);
+  await desk.settle(paymentCase, resolution.resolution);
   return true;
 }

@@ -43,8 +43,8 @@ export async function placeSplitPaid(
   const open = awaited as unknown as OpenOrder;
   let due = order.totalAmount;
   for (const amount of transfers) {
-    const came = await confirm(awaited, { amount, due, isSeparate: true });
-    expect(came.status, JSON.stringify(came.body)).toBe(200);
+    const reply = await confirm(awaited, { amount, due, isSeparate: true });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     due -= amount;
   }
   if (due === 0) return { ...open, id: order.id };

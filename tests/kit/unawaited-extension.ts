@@ -10,7 +10,7 @@ import { createLog } from "#server/platform/observability/log.ts";
 import { runProgram } from "../../main/run-program.ts";
 
 // Run by tests/extensions/unawaited.test.ts: a program in which promises fail that nobody awaits.
-const [, , whose] = process.argv;
+const [, , origin] = process.argv;
 const log = createLog("warn");
 const db = { rows: async () => [] } as unknown as Parameters<typeof createExtensionCalls>[0]["db"];
 
@@ -36,7 +36,7 @@ async function leaveBehind(calls: ExtensionCalls): Promise<void> {
 await runProgram(async () => {
   await leaveBehind(createExtensionCalls({ db, clock: () => new Date(), log }));
   await pause(50);
-  if (whose === "store") void Promise.reject(new Error("The store's own"));
+  if (origin === "store") void Promise.reject(new Error("The store's own"));
   await pause(50);
   console.log("still there");
   return async () => {};

@@ -157,7 +157,7 @@ export async function createWebhookDesk({ resolve, allowsLoopback = true }: Desk
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
       return reply.body.data.secret;
     },
-    /** Signs in again, since the session ends meanwhile. */
+    /** Signs in again, since the session has ended by then. */
     async pass(ms: number): Promise<void> {
       passedMs += ms;
       owner = await signInStaff(shop, "owner");

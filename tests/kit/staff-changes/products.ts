@@ -38,21 +38,21 @@ async function aType(shop: TestApp, { headers }: SignedInStaff, name: string): P
     .data;
 }
 
-async function lookedAt(shop: TestApp, owner: SignedInStaff): Promise<string> {
+async function previewedImport(shop: TestApp, owner: SignedInStaff): Promise<string> {
   const file = `Id,Price\n${await addProduct(shop)},15000\n`;
   return (await createImportCalls(shop, owner).uploadAndRead(file)).id;
 }
 
 async function aSynonym(shop: TestApp, { headers }: SignedInStaff, terms: string[]) {
-  const made = await shop.api<Reply<{ id: string }>>("POST /staff/search-terms/synonyms", {
+  const created = await shop.api<Reply<{ id: string }>>("POST /staff/search-terms/synonyms", {
     headers,
     body: { terms, related: [] },
   });
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-  return made.body.data.id;
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body));
+  return created.body.data.id;
 }
 
-/** One valid call of each kind that changes goods, their stock and their discounts, by its pattern. */
+/** One valid call of each kind that changes products, their stock and their discounts, by its pattern. */
 export const productChanges: StaffChanges = {
   "POST /staff/products": async (shop) => ({
     body: await productBody(shop, { sizes: [{ size: "M", stock: 2 }], status: "draft" }),
@@ -83,8 +83,8 @@ export const productChanges: StaffChanges = {
     const types = await shop.api<Reply<StaffTypeSummary[]>>("GET /staff/product-types", {
       headers,
     });
-    const seen = types.body.data.map(({ id }) => id);
-    return { about: "types", body: { expected: seen, order: seen.toReversed() }, audits: "both" };
+    const ids = types.body.data.map(({ id }) => id);
+    return { about: "types", body: { expected: ids, order: ids.toReversed() }, audits: "both" };
   },
   "POST /staff/product-types/{id}/merge": async (shop, owner) => {
     const { id, version } = await aType(shop, owner, "From");
@@ -120,29 +120,29 @@ export const productChanges: StaffChanges = {
     audits: "after",
   }),
   "POST /staff/imports/{id}/corrections": async (shop, owner) => ({
-    id: await lookedAt(shop, owner),
+    id: await previewedImport(shop, owner),
     body: { row: 2, column: "Price", expected: "15000", text: "16000" },
     audits: "both",
   }),
   "POST /staff/imports/{id}/product-types": async (shop, owner) => ({
-    id: await lookedAt(shop, owner),
+    id: await previewedImport(shop, owner),
     body: { name: "Boubou" },
     audits: "after",
   }),
   "POST /staff/imports/{id}/columns": async (shop, owner) => {
-    const looked = await createImportCalls(shop, owner).uploadAndRead(
+    const preview = await createImportCalls(shop, owner).uploadAndRead(
       "Name,Stock hem\nA shirt,1\n",
     );
     const columns = [{ index: 1, use: "stock", size: "hem" }];
-    return { id: looked.id, body: { version: 1, columns }, audits: "after" };
+    return { id: preview.id, body: { version: 1, columns }, audits: "after" };
   },
   "POST /staff/imports/{id}/start": async (shop, owner) => ({
-    id: await lookedAt(shop, owner),
+    id: await previewedImport(shop, owner),
     body: { version: 1 },
     audits: "after",
   }),
   "POST /staff/imports/{id}/undo": async (shop, owner) => {
-    const id = await lookedAt(shop, owner);
+    const id = await previewedImport(shop, owner);
     const { version } = await createImportCalls(shop, owner).runImport(id);
     return { id, body: { version }, audits: "after" };
   },

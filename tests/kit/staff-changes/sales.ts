@@ -16,19 +16,19 @@ import type { SignedInStaff } from "../staff.ts";
 import { postStaffOrder, staffOrderBody } from "../staff-orders.ts";
 import type { StaffChanges } from "./change.ts";
 
-/** An order that was paid, after these presses. */
+/** An order that was paid, after these commands. */
 async function order(
   shop: TestApp,
   owner: SignedInStaff,
-  presses: readonly ("pack" | "ship" | "deliver")[] = [],
+  commands: readonly ("pack" | "ship" | "deliver")[] = [],
 ): Promise<StaffOrder> {
   const { id } = await placeOrder(shop);
   await shop.runtime.db.withTransaction((tx) =>
     markOrderPaid(tx, shop.runtime, id, { reason: "Paid" }),
   );
-  for (const [before, press] of presses.entries()) {
+  for (const [before, command] of commands.entries()) {
     const body = { version: before + 2 };
-    await shop.api(`POST /staff/orders/${id}/${press}`, { headers: owner.headers, body });
+    await shop.api(`POST /staff/orders/${id}/${command}`, { headers: owner.headers, body });
   }
   return await readOrder(shop, owner, id);
 }
@@ -88,8 +88,8 @@ async function paymentCase(
   return { id, orderId, reference };
 }
 
-/** Money that came to the shop's account for an order that nobody paid yet. */
-const moneyThatCame = {
+/** Money received in the account of the shop for an order that nobody paid yet. */
+const receivedMoney = {
   amount: 10_000,
   receivedOn: toShopDay(new Date()),
   bankReference: "NIP/1/OBI ADA",
@@ -99,7 +99,7 @@ const moneyThatCame = {
 /** An order that was paid by transfer. */
 async function transferred(shop: TestApp, { headers }: SignedInStaff) {
   const order = await placeOrder(shop);
-  const body = { ...moneyThatCame, bankReference: order.orderNumber };
+  const body = { ...receivedMoney, bankReference: order.orderNumber };
   await shop.api(`POST /staff/orders/${order.id}/bank-transfers`, { headers, body });
   return order;
 }
@@ -111,9 +111,9 @@ async function refundToSend(shop: TestApp, owner: SignedInStaff): Promise<string
   const { id } = await transferred(shop, owner);
   const { headers } = owner;
   const body = { ...hundredBack, refundable: 10_000 };
-  type Made = Reply<readonly { readonly id: string }[]>;
-  const made = await shop.api<Made>(`POST /staff/orders/${id}/refunds`, { headers, body });
-  return made.body.data[0]?.id ?? "";
+  type Refunds = Reply<readonly { readonly id: string }[]>;
+  const created = await shop.api<Refunds>(`POST /staff/orders/${id}/refunds`, { headers, body });
+  return created.body.data[0]?.id ?? "";
 }
 
 /** ₦10,000 that a rider took at the door. */
@@ -137,14 +137,14 @@ async function delivered(shop: TestApp, owner: SignedInStaff) {
   const placed = await postStaffOrder(shop, owner, { ...sale, payment: { kind: "delivery" } });
   await resetDelivery(shop);
   const { id } = placed.body.data;
-  for (const [press, more] of [
+  for (const [command, more] of [
     ["pack", {}],
     ["ship", { carrier: "Our own rider" }],
     ["deliver", { collected: "cash" }],
   ] as const) {
     const { version } = await readOrder(shop, owner, id);
     const body = { version, ...more };
-    await shop.api(`POST /staff/orders/${id}/${press}`, { headers: owner.headers, body });
+    await shop.api(`POST /staff/orders/${id}/${command}`, { headers: owner.headers, body });
   }
   return { id, due: 10_000, method: "cash", amount: 10_000, reference: "" };
 }
@@ -230,9 +230,9 @@ export const salesChanges: StaffChanges = {
   },
   "POST /staff/orders/{id}/payment-link/email": async (shop, owner) => {
     const body = staffOrderBody(await addProduct(shop));
-    const made = (await postStaffOrder(shop, owner, body)).body.data;
-    const token = made.paymentLink?.split("#")[1] ?? "";
-    return { id: made.id, body: { token }, audits: "after" };
+    const created = (await postStaffOrder(shop, owner, body)).body.data;
+    const token = created.paymentLink?.split("#")[1] ?? "";
+    return { id: created.id, body: { token }, audits: "after" };
   },
   "POST /staff/orders/{id}/payments": async (shop) => ({
     id: (await placeOrder(shop)).id,
@@ -308,7 +308,7 @@ export const salesChanges: StaffChanges = {
   }),
   "POST /staff/orders/{id}/bank-transfers": async (shop) => ({
     id: (await placeOrder(shop)).id,
-    body: moneyThatCame,
+    body: receivedMoney,
     audits: "after",
   }),
   "POST /staff/bank-transfers/statement": async () => ({
