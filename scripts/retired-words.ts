@@ -136,4 +136,7 @@ export const legitimateNames: readonly string[] = [
   "wal-keep",
 ];
 
+/** Playwright's own, in e2e. */
+export const playwrightNames: readonly string[] = ["press", "pressSequentially", "pressed"];
+
 export const retiredPhrases: readonly RegExp[] = [/\be-mails?\b/i, /\bmeanwhile\b/i, /\banew\b/i];
