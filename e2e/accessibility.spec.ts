@@ -12,7 +12,7 @@ test("the product pinned to the hero does not cover its text", async ({ page }) 
   await page.goto("/");
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const hero = page.locator("section").first();
-  const words = hero.getByRole("heading", { level: 1 });
+  const title = hero.getByRole("heading", { level: 1 });
   const card = hero.locator("a", { has: page.locator("img") }).locator("..");
   for (const width of [320, 360, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -20,7 +20,7 @@ test("the product pinned to the hero does not cover its text", async ({ page }) 
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
-    const lines = await words.evaluate((heading) => {
+    const lines = await title.evaluate((heading) => {
       const range = document.createRange();
       range.selectNodeContents(heading);
       return [...range.getClientRects()].map(({ left, right, top, bottom }) => ({

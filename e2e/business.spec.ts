@@ -51,7 +51,7 @@ async function registerAsBusiness(
   await expect(page).toHaveURL(/\/account$/);
 }
 
-test("a business registers, is approved by staff, and buys 30 pieces at the price of 25 and more", async ({
+test("a business registers, is approved by staff, and buys 30 items at the price of 25 and more", async ({
   page,
   browser,
 }) => {

@@ -102,7 +102,7 @@ test("the product list offers more after exactly 20, none after 19", async ({ pa
   await expect(more).toHaveCount(0);
 });
 
-test("the product list is sorted in the browser, without asking the server", async ({ page }) => {
+test("the product list is sorted in the browser, without a request", async ({ page }) => {
   await visit(page, "/products");
   const requests = requestsTo(page, "/products");
   const sort = page.getByLabel("Sort");
@@ -158,7 +158,7 @@ test("the product list is filtered by type and size, and its URL can be shared",
   await visibleCount(page, 20);
 });
 
-test("the filter says how many products it will show, and asks nothing about a highest price", async ({
+test("the filter says how many products it will show, except below a highest price", async ({
   page,
 }) => {
   await visit(page, "/products?category=men");
@@ -249,7 +249,7 @@ test("new arrivals are sorted by lowest price by default", async ({ page }) => {
   await visit(page, "/products/new");
   const sort = page.getByLabel("Sort");
   await expect(sort).toHaveValue("price-asc");
-  // Other tests put goods in meanwhile: what is shown is held to its own order and kind.
+  // Other tests add products while this runs.
   const inOrder = async (order: (all: number[]) => number[]) => {
     const visible = await prices(page);
     return visible.length > 3 && String(visible) === String(order(visible));
@@ -280,14 +280,14 @@ test("new arrivals are sorted by lowest price by default", async ({ page }) => {
 test("pages and Load More work without scripts", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const [address, words] of [
+  for (const [address, text] of [
     ["/product/none", "Product not found"],
     ["/nowhere", "Coming Soon"],
     ["/products?size=9XL", "No products found matching your criteria."],
     ["/products", "Showing 20 products"],
   ] as const) {
     await page.goto(address);
-    await expect(main(page)).toContainText(words);
+    await expect(main(page)).toContainText(text);
   }
   await page.getByRole("button", { name: "Load More" }).click();
   await expect(main(page)).toContainText("Showing 40 products");

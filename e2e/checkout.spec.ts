@@ -135,7 +135,7 @@ test.describe("a refused order is fixed in one click", () => {
         for (const entry of sizesStock) entry.stock = 9;
       },
     );
-    await goToCheckout(page, customer("sold.meanwhile"));
+    await goToCheckout(page, customer("sold.since"));
     await expect(payButton(page)).toHaveText("Pay ₦159,600");
     await payButton(page).click();
     const alert = page.getByRole("alert");

@@ -21,7 +21,7 @@ test("an owner makes a ₦100 test payment in the buyers' window, and the step i
 });
 
 freshTest(
-  "the demo is removed by one press and one answer, and the shop is empty",
+  "the demo is removed by one click and a confirmation, and the shop is empty",
   async ({ page }) => {
     test.slow();
     await signInAsStaff(page);

@@ -58,7 +58,7 @@ test("a double tap zooms where it is made, and the next one back", async ({ page
   await expect.poll(() => readView(page)).toEqual({ scale: 1, x: 0, y: 0 });
 });
 
-test("a picture pressed before hydration opens once the code is there", async ({ page }) => {
+test("a picture clicked before hydration opens once the code is there", async ({ page }) => {
   const scripts = await openWithDelayedScripts(page, await productAddress(page, "Oṣogbo boubou"));
   const picture = enlargeButtons(page).first();
   await picture.click();

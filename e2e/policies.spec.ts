@@ -7,7 +7,7 @@ import { follow, visit, waitForHydration } from "./kit/visit.ts";
 const heading = (page: Page, level: 1 | 2, name: string | RegExp) =>
   page.getByRole("main").getByRole("heading", { level, name });
 
-test("a shopper finds a point of a policy in two presses", async ({ page }) => {
+test("a shopper finds a point of a policy in two clicks", async ({ page }) => {
   await visit(page, "/");
   await follow(page.getByRole("contentinfo"), "Privacy");
   await expect(heading(page, 1, "Privacy")).toBeVisible();

@@ -6,7 +6,7 @@ import { productAddress } from "./kit/shopper.ts";
 
 interface Form {
   readonly name: string;
-  /** The page it stands on; asked for anew each time, since some need an account of their own. */
+  /** Where the form is; called for each test, since some need an account of their own. */
   address(page: Page): Promise<string>;
   /** Labels and what is written there; somebody else each time, where one address may be used once. */
   text(): Readonly<Record<string, string>>;
@@ -157,8 +157,8 @@ test("a form submitted during the replay is sent with all its text", async ({ pa
   const scripts = await openWithDelayedScripts(page, "/orders/lookup");
   await write(page, { Email: stranger.email, "Order number": "ASO-00000000" });
   await page.evaluate(() => {
-    const press = () => document.querySelector<HTMLElement>("main form [type=submit]")?.click();
-    new MutationObserver(press).observe(document.documentElement, {
+    const submit = () => document.querySelector<HTMLElement>("main form [type=submit]")?.click();
+    new MutationObserver(submit).observe(document.documentElement, {
       attributeFilter: ["data-alive"],
     });
   });

@@ -227,10 +227,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("products seen on this device are shown below others, newest first, unless sold out", async ({
+test("products viewed on this device are listed below others, newest first, unless sold out", async ({
   page,
 }) => {
-  const seen = page.getByRole("region", { name: "Recently viewed" });
+  const recentlyViewed = page.getByRole("region", { name: "Recently viewed" });
   const showBelow = async (search: string) => {
     await visit(page, await productAddress(page, search));
     await page
@@ -238,11 +238,11 @@ test("products seen on this device are shown below others, newest first, unless 
       .scrollIntoViewIfNeeded();
   };
   await showBelow("house tee bone");
-  await expect(seen).toHaveCount(0);
+  await expect(recentlyViewed).toHaveCount(0);
   await showBelow("Oṣogbo boubou");
-  await expect(seen.getByRole("listitem")).toHaveText([/House tee, bone.*₦/]);
+  await expect(recentlyViewed.getByRole("listitem")).toHaveText([/House tee, bone.*₦/]);
   await showBelow("sokoto boubou");
-  await expect(seen.getByRole("link")).toHaveText(["Òṣogbo boubou", "House tee, bone"]);
+  await expect(recentlyViewed.getByRole("link")).toHaveText(["Òṣogbo boubou", "House tee, bone"]);
 
   await page.route("**/api/products?ids=*", async (route) => {
     const reply = await route.fetch();
@@ -251,17 +251,17 @@ test("products seen on this device are shown below others, newest first, unless 
     await route.fulfill({ response: reply, json: { ...rest, data: soldOut } });
   });
   await showBelow("lace buba ivory");
-  await expect(seen.getByRole("link")).toHaveText(["Sokoto boubou", "Òṣogbo boubou"]);
-  await seen.getByRole("link", { name: "Òṣogbo boubou" }).click();
+  await expect(recentlyViewed.getByRole("link")).toHaveText(["Sokoto boubou", "Òṣogbo boubou"]);
+  await recentlyViewed.getByRole("link", { name: "Òṣogbo boubou" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Òṣogbo boubou");
 
-  // Nothing is said of what cannot be loaded.
+  // What cannot be loaded is left out.
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/api/products?ids=*", (route) => route.abort());
-  const asked = page.waitForRequest(/api\/products\?ids=/);
+  const request = page.waitForRequest(/api\/products\?ids=/);
   await showBelow("house tee bone");
-  await asked;
-  await expect(seen).toHaveCount(0);
+  await request;
+  await expect(recentlyViewed).toHaveCount(0);
 });
 
 test("a product is shared on WhatsApp by its name and address", async ({ page, baseURL }) => {
@@ -273,7 +273,7 @@ test("a product is shared on WhatsApp by its name and address", async ({ page, b
   expect(address.searchParams.get("text")).toBe(`Òṣogbo boubou\n${baseURL}${path}`);
 });
 
-test("a product tells its cloth, care and measurements, and its SKU follows the size", async ({
+test("a product shows its fabric, care and measurements, and its SKU follows the size", async ({
   page,
 }) => {
   await visit(page, await productAddress(page, "house tee bone"));

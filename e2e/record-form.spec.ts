@@ -138,7 +138,7 @@ test("a reload restores what was typed, and can discard it", async ({ page }) =>
   await expect(page.getByLabel("Name")).toHaveValue("Kaftans");
 });
 
-test("a double press saves once", async ({ page }) => {
+test("a double click saves once", async ({ page }) => {
   const store = await openBranch(page);
   await page.getByLabel("Name").fill("Mine");
   await save(page).evaluate((button: HTMLElement) => {
@@ -149,7 +149,7 @@ test("a double press saves once", async ({ page }) => {
   expect(store.requests).toHaveLength(1);
 });
 
-test("errors stand at their fields, and the first one has the focus", async ({ page }) => {
+test("errors are at their fields, and the first one has the focus", async ({ page }) => {
   const store = await openBranch(page);
   await page.getByLabel("Name").fill("");
   await page.getByLabel("Place").fill("");

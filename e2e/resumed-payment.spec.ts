@@ -38,7 +38,7 @@ async function goWithin(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** Comes back to the checkout with a cart whose order was paid meanwhile, and lets it be. */
+/** Returns to the checkout with a cart whose order has been paid since, and continues shopping. */
 async function returnToPaid(page: Page, orderNumber: string): Promise<void> {
   await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
   await dialog(page, /Cart/).getByRole("button", { name: "Checkout" }).click();

@@ -33,7 +33,7 @@ test.describe("a product's structured data matches its page", () => {
       // The oldest, which no other test has put there or takes away.
       const product = (await listProducts(page)).findLast(is);
       await visit(page, `/product/${product?.id}`);
-      const { Product: structuredData, BreadcrumbList: way } = await readGraph(page);
+      const { Product: structuredData, BreadcrumbList: breadcrumbs } = await readGraph(page);
       const main = page.getByRole("main");
       const offer = structuredData?.offers as Part;
 
@@ -64,7 +64,11 @@ test.describe("a product's structured data matches its page", () => {
         String(offer.price),
       );
 
-      const steps = way?.itemListElement as { position: number; name: string; item: string }[];
+      const steps = breadcrumbs?.itemListElement as {
+        position: number;
+        name: string;
+        item: string;
+      }[];
       expect(steps.map(({ position }) => position)).toEqual([1, 2, 3]);
       expect(steps.at(-1)).toMatchObject({ name: structuredData?.name, item: page.url() });
       for (const { item } of steps) expect((await page.request.get(item)).status()).toBe(200);

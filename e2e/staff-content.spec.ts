@@ -320,7 +320,7 @@ test("a section is added to a policy, previewed and published at its own address
 });
 
 for (const width of [390, 1440]) {
-  test(`VAT that an owner adds is told on the product, in the cart and in the order, at ${width} px`, async ({
+  test(`VAT that an owner adds is shown on the product, in the cart and in the order, at ${width} px`, async ({
     browser,
   }) => {
     test.slow();

@@ -4,7 +4,7 @@ import { openStaffPage } from "./kit/staff.ts";
 
 const { feed } = salesChannels.meta;
 
-test("an owner turns a sales channel on and off, and its feed answers meanwhile", async ({
+test("a sales channel that an owner turns on has a feed until it is turned off", async ({
   page,
 }) => {
   const status = async () => (await page.request.get(feed)).status();

@@ -27,8 +27,7 @@ async function placeHeldOrder(page: Page, lastName: string): Promise<PaidOrder> 
   return order;
 }
 
-/** Asks, repeats the hold, and packs nothing. */
-async function expectAsked(page: Page, order: PaidOrder): Promise<void> {
+async function expectConfirmation(page: Page, order: PaidOrder): Promise<void> {
   const dialog = page.getByRole("dialog", {
     name: `Pack ${order.orderNumber} while it's on hold?`,
   });
@@ -40,7 +39,7 @@ async function expectAsked(page: Page, order: PaidOrder): Promise<void> {
 }
 
 for (const width of [1440, 390]) {
-  test(`a held order leads to its case, and packing asks first, at ${width} px`, async ({
+  test(`a held order leads to its case, and packing needs confirmation, at ${width} px`, async ({
     browser,
   }) => {
     test.slow();
@@ -56,17 +55,17 @@ for (const width of [1440, 390]) {
       await expect(row.getByText("Hold", { exact: true }).filter({ visible: true })).toBeVisible();
       if (isPhone(width)) {
         await swipeRight(page, `[data-row="${order.id}"]`);
-        await expectAsked(page, order);
+        await expectConfirmation(page, order);
         await page.getByRole("button", { name: `More actions for ${order.orderNumber}` }).click();
         await page.getByRole("button", { name: "Mark packed" }).click();
       } else {
         await row.hover();
         await row.getByRole("button", { name: "Mark packed" }).click();
-        await expectAsked(page, order);
+        await expectConfirmation(page, order);
         await row.getByRole("link").first().focus();
         await page.keyboard.press("p");
       }
-      await expectAsked(page, order);
+      await expectConfirmation(page, order);
     });
 
     await test.step("on its page", async () => {
@@ -78,9 +77,9 @@ for (const width of [1440, 390]) {
       await expect(review).toHaveAttribute("href", `/staff/payments/${openCaseId}`);
       await expectUsableNow(page);
       await step.getByRole("button", { name: "Mark packed" }).click();
-      await expectAsked(page, order);
+      await expectConfirmation(page, order);
       await page.keyboard.press("p");
-      await expectAsked(page, order);
+      await expectConfirmation(page, order);
     });
 
     await test.step("among several", async () => {

@@ -117,7 +117,7 @@ test("prices whose update got no response are raised once", async ({ page }) => 
 
 test("product stock whose save got no response is recorded once", async ({ page }) => {
   await openStaffPage(page, "/products");
-  const id = await createProduct(page, `Anew ${unique()}`, { M: 30 });
+  const id = await createProduct(page, `Retried ${unique()}`, { M: 30 });
   await openStaffPage(page, `/products/${id}`);
   const bar = page.getByRole("region", { name: "Unsaved changes" });
   const cell = page.getByLabel("Stock of M", { exact: true });

@@ -5,20 +5,20 @@ import { planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { openStaffPage, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 
-/** Counts what a person presses; typing is not a press. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
+/** Counts clicks and taps of a person, not typing. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const counter = globalThis as unknown as { presses: number };
-    counter.presses = 0;
+    const counter = globalThis as unknown as { clicks: number };
+    counter.clicks = 0;
     addEventListener(
       "click",
       (event) => {
-        if (event.isTrusted) counter.presses += 1;
+        if (event.isTrusted) counter.clicks += 1;
       },
       true,
     );
   });
-  return () => page.evaluate(() => (globalThis as unknown as { presses: number }).presses);
+  return () => page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
 }
 
 async function findCustomer(page: Page, text: string) {
@@ -35,13 +35,13 @@ async function addNewCustomer(page: Page, name: string, phone: string): Promise<
   await page.keyboard.type(phone);
 }
 
-test("an order from a chat takes a known customer, two sizes and eight presses on a phone", async ({
+test("an order from a chat takes a known customer, two sizes and eight clicks on a phone", async ({
   page,
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openStaffPage(page, "/orders");
-  const presses = await countPresses(page);
+  const clicks = await countClicks(page);
   await page.getByRole("link", { name: "New order" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New order" })).toBeVisible();
   const found = await findCustomer(page, "0801 23");
@@ -63,8 +63,8 @@ test("an order from a chat takes a known customer, two sizes and eight presses o
   await expect(page.getByRole("heading", { name: "Send Ada the payment link" })).toBeFocused();
   const chat = page.getByRole("link", { name: /^Send on WhatsApp/ });
   await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/2348012345678\?text=Hello%20Ada/);
-  // The last press opens the chat, outside the store.
-  expect((await presses()) + 1).toBeLessThanOrEqual(8);
+  // The last click opens the chat, outside the store.
+  expect((await clicks()) + 1).toBeLessThanOrEqual(8);
   await expectUsableNow(page);
 
   const link = await page.getByLabel("Payment link").inputValue();
@@ -126,7 +126,7 @@ test("a sale at a stall to somebody new is paid in cash and handed over, without
   await expect(page.getByText(/^Cash received/)).toBeVisible();
 });
 
-test("a deposit leaves a balance due, whose payment stands on the order and in the cash-up", async ({
+test("a deposit leaves a balance due, whose payment is on the order and in the cash-up", async ({
   page,
 }) => {
   await openStaffPage(page, "/orders/new");

@@ -7,15 +7,15 @@ test.use(phoneDevice);
 
 const dialogOver = (
   name: string,
-  { status, press, title }: { status: string; press: string; title: RegExp },
+  { status, button, title }: { status: string; button: string; title: RegExp },
 ): Screen => ({
   name,
   async open(page) {
     await openStaffPage(page, `/orders?status=${status}`);
     await page.getByRole("table").getByRole("link").first().click();
     await expect(page.getByRole("heading", { name: "Items", exact: true })).toBeVisible();
-    if (press.endsWith("…")) await openMenu(page);
-    await page.getByRole("button", { name: press, exact: true }).last().click();
+    if (button.endsWith("…")) await openMenu(page);
+    await page.getByRole("button", { name: button, exact: true }).last().click();
     await expect(page.getByRole("dialog", { name: title })).toBeVisible();
   },
 });
@@ -26,7 +26,7 @@ const openMenu = (page: Page) =>
 testScreens([
   dialogOver("an address being corrected", {
     status: "to_pack",
-    press: "Edit",
+    button: "Edit",
     title: /^Edit address$/,
   }),
   {
@@ -45,12 +45,12 @@ testScreens([
   dialogOver("tracking being corrected", {
     // The oldest: other tests deliver recent ones.
     status: "on_the_way&sort=oldest",
-    press: "Edit tracking…",
+    button: "Edit tracking…",
     title: /^Edit tracking$/,
   }),
   dialogOver("an order being refunded", {
     status: "delivered",
-    press: "Refund…",
+    button: "Refund…",
     title: /^Refund$/,
   }),
 ]);

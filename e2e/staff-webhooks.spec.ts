@@ -93,15 +93,15 @@ for (const width of [1440, 390]) {
 
     const { password } = await readDemoStaff(page.request);
     await panel.getByRole("button", { name: "Show", exact: true }).click();
-    const ask = page.getByRole("dialog", { name: "Show the signing secret" });
-    await ask.getByRole("textbox", { name: "Your password" }).fill("wrong");
-    await ask.getByRole("button", { name: "Show", exact: true }).click();
-    await expect(ask.getByText("Wrong password", { exact: true })).toBeVisible();
-    await ask.getByRole("textbox", { name: "Your password" }).fill(password);
-    await ask.getByRole("button", { name: "Show", exact: true }).click();
-    const shown = panel.getByText(/^whsec_[\w+/]{32}$/);
-    await expect(shown).toBeVisible();
-    const old = await shown.innerText();
+    const passwordDialog = page.getByRole("dialog", { name: "Show the signing secret" });
+    await passwordDialog.getByRole("textbox", { name: "Your password" }).fill("wrong");
+    await passwordDialog.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(passwordDialog.getByText("Wrong password", { exact: true })).toBeVisible();
+    await passwordDialog.getByRole("textbox", { name: "Your password" }).fill(password);
+    await passwordDialog.getByRole("button", { name: "Show", exact: true }).click();
+    const secret = panel.getByText(/^whsec_[\w+/]{32}$/);
+    await expect(secret).toBeVisible();
+    const old = await secret.innerText();
     await panel.getByRole("button", { name: "Replace" }).click();
     const confirm = page.getByRole("dialog", { name: `Replace the signing secret of` });
     await confirm.getByRole("button", { name: "Replace secret" }).click();
