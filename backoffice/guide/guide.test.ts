@@ -71,7 +71,7 @@ describe("the handbook", () => {
     const strong = textOf(read.get(page) ?? { title: "", blocks: [] }).flatMap(({ kind, text }) =>
       kind === "strong" ? [text.replace(/[.:]$/, "")] : [],
     );
-    expect(strong.filter((words) => !screens.includes(words))).toEqual([]);
+    expect(strong.filter((text) => !screens.includes(text))).toEqual([]);
   });
 
   test("shows every picture, each within the size limit", async () => {

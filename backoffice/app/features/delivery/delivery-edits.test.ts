@@ -93,10 +93,10 @@ describe("an edit of a place", () => {
       ...delivery,
       states: delivery.states.map((state) => ({ ...state, version: 9 })),
     });
-    const kept = applyEdit(newer, applyEdit(places, none, "lagos", { fee: "1" }), "lagos", {
+    const edited = applyEdit(newer, applyEdit(places, none, "lagos", { fee: "1" }), "lagos", {
       days: "2",
     });
-    expect(toChanges(newer, kept)).toMatchObject([{ place: "lagos", version: 3 }]);
+    expect(toChanges(newer, edited)).toMatchObject([{ place: "lagos", version: 3 }]);
   });
 
   const later = (
@@ -131,9 +131,9 @@ describe("an edit of a place", () => {
     expect(listChanges(now, now, again)).toEqual([
       { name: "Lagos", before: "₦2,500, 1-2 days", after: "₦1,800, 3-5 days" },
     ]);
-    const seen = rebaseEdits(toPlaces(now), again);
-    expect(toChanges(toPlaces(now), seen)).toMatchObject([{ version: 4 }, { version: 0 }]);
-    expect(listChanges(now, now, seen)).toEqual([]);
+    const rebased = rebaseEdits(toPlaces(now), again);
+    expect(toChanges(toPlaces(now), rebased)).toMatchObject([{ version: 4 }, { version: 0 }]);
+    expect(listChanges(now, now, rebased)).toEqual([]);
   });
 
   test("made after a save is based on what was saved, others on their own version", () => {

@@ -95,7 +95,7 @@ const draw = (store: StoreHealth) =>
     </MemoryRouter>,
   );
 
-test("trouble stands on top in the order the server gives, each with what to do", () => {
+test("issues are on top in the order of the server, each with what to do", () => {
   const html = draw(storeWith(["no_worker", "mail_failed"]));
   const [first, second, panels] = [
     html.indexOf("No worker is running"),
@@ -109,19 +109,19 @@ test("trouble stands on top in the order the server gives, each with what to do"
   expect(html).toContain('href="/failed-emails"');
 });
 
-test("a card with a fault says what to do once, with a button", () => {
+test("a card with an issue says what to do once, with a button", () => {
   const store = storeWith(["mail_failed", "jobs_failed", "webhook_failing", "no_backup"]);
   const html = draw({ ...store, backup: { ...store.backup, place: null, lastAt: null } });
   const cards = html.slice(html.indexOf("<ul")).split("<li").slice(1);
-  const withFault = cards.filter((card) => !/>Working<|PostgreSQL/.test(card));
-  expect(withFault).toHaveLength(3);
-  for (const card of withFault) expect(card).toMatch(/<button|\/failed-emails|\/developers/);
-  const jobs = withFault.find((card) => card.includes("Background jobs")) ?? "";
+  const withIssue = cards.filter((card) => !/>Working<|PostgreSQL/.test(card));
+  expect(withIssue).toHaveLength(3);
+  for (const card of withIssue) expect(card).toMatch(/<button|\/failed-emails|\/developers/);
+  const jobs = withIssue.find((card) => card.includes("Background jobs")) ?? "";
   expect(jobs).toContain("Copy steps for your developer");
   expect(jobs).toContain("The store has stopped retrying.");
 });
 
-test("two faults of one part are both told", () => {
+test("two issues of one part are both listed", () => {
   const html = draw(storeWith(["clock_off", "backup_failed", "jobs_failed", "no_backup"]));
   for (const text of ["clock is 10 min", "last backup failed", "job failed", "No backup yet"])
     expect(html.slice(html.indexOf("<section"))).toContain(text);
@@ -148,7 +148,7 @@ test("work that is late is named, however long other work may take", () => {
   expect(late?.title).toBe("Background jobs are 25 min late: sign-in codes and receipts");
 });
 
-test("how old the last backup is, how large and where, is told in plain words", () => {
+test("the last backup is described by age, size and place", () => {
   const html = draw(storeWith(["backup_old"]));
   expect(html).toContain("The last backup is 2 days old");
   expect(html).toContain("Too old");
@@ -196,18 +196,18 @@ test("settings and files are named for the developer alone", () => {
 });
 
 // Where its settings are in /etc/aso/store.env, a command without them would begin another store in its folder.
-test("no trouble gives a command of the store, which needs its settings: the runbook has both", () => {
+test("no issue names a command, which needs the settings: the runbook has both", () => {
   const todos = describeIssues(storeWith(healthIssueCodes)).map(
     ({ todo, details }) => `${todo} ${details}`,
   );
   expect(todos.filter((todo) => /npm|npx|node /.test(todo))).toEqual([]);
 });
 
-test.each(healthIssueCodes)("%s is told in words that say what to do", (trouble) => {
-  const [words] = describeIssues(storeWith([trouble]));
-  expect(words?.title).toMatch(/^[A-Z1-9].{8,}/);
-  expect(words?.todo.length).toBeGreaterThan(30);
-  expect(`${words?.title} ${words?.todo}`).not.toMatch(/undefined|NaN|null/);
+test.each(healthIssueCodes)("%s is described with what to do", (code) => {
+  const [issue] = describeIssues(storeWith([code]));
+  expect(issue?.title).toMatch(/^[A-Z1-9].{8,}/);
+  expect(issue?.todo.length).toBeGreaterThan(30);
+  expect(`${issue?.title} ${issue?.todo}`).not.toMatch(/undefined|NaN|null/);
 });
 
 test.each([
@@ -215,25 +215,25 @@ test.each([
   [1500, "25 min"],
   [4 * 3600, "4 h"],
   [3 * 86_400, "3 days"],
-])("%i seconds are %s", (seconds, words) => {
-  expect(formatDuration(seconds)).toBe(words);
+])("%i seconds are %s", (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 test.each([
   [4e8, "400 MB"],
   [62.4e9, "62 GB"],
   [2.5e12, "2.5 TB"],
-])("%d bytes are %s", (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words);
+])("%d bytes are %s", (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });
 
-test("a database that is away is told by its name, and any other fault by none", () => {
+test("an unavailable database is named, and no part for any other error", () => {
   const html = (meta: unknown) => renderToStaticMarkup(<DatabaseIssue error={{ meta }} />);
   expect(html({ part: "database" })).toContain("The database isn&#x27;t answering");
   expect(html(undefined)).toBe("");
 });
 
-test("a database that is away comes first, and its card does not say that it works", () => {
+test("an unavailable database is first, and its card does not say that it works", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <HealthReport store={storeWith(["mail_failed"])} error={{ meta: { part: "database" } }} />

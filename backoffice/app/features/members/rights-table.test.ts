@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasRight, rights, type StaffRight, staffRoles } from "#contract/rights.ts";
 import { canDo, rightsRows } from "./rights-table.tsx";
 
-test("every right stands in the table", () => {
+test("every right is in the table", () => {
   expect(new Set(rightsRows.flatMap((row) => row.rights))).toEqual(new Set(Object.keys(rights)));
 });
 

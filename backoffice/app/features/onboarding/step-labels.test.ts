@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeProgress, stepLabels } from "./step-labels.ts";
 
-test("the first step asks for what ticks it: a name and an email, and a logo of whoever has one", () => {
+test("the first step needs a name and an email, and a logo where there is one", () => {
   expect(stepLabels.name.label).toBe("Store name and email");
   expect(stepLabels.name.about).toContain("Add a logo if you have one");
 });

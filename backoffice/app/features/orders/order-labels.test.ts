@@ -29,8 +29,8 @@ test.each([
   ["SHIPPED", 1, 1, "Refunded"],
 ] as const)(
   "of an order that is %s, of %i items %i read “%s”",
-  (status, quantity, withdrawn, words) => {
-    expect(formatRefundedItems(status, { quantity, withdrawn })).toBe(words);
+  (status, quantity, withdrawn, text) => {
+    expect(formatRefundedItems(status, { quantity, withdrawn })).toBe(text);
   },
 );
 

@@ -32,7 +32,7 @@ test("a cancellation that is no event of its own cannot be reopened", () => {
   expect(reverseOf(null)).toBeUndefined();
 });
 
-test("what was handed over in person is not taken back as not delivered", () => {
+test("an order handed over in person cannot be marked undelivered", () => {
   const entry = { text: "", by: "", at: "", isVisibleToBuyer: true, isUndone: false, id: 1 };
   const reverseOf = (kind: string) =>
     getReverseMove({
@@ -45,7 +45,7 @@ test("what was handed over in person is not taken back as not delivered", () => 
   expect(reverseOf("handed_over")).toBeUndefined();
 });
 
-test("an order that awaits packing has nothing to take back", () => {
+test("an order that awaits packing has nothing to undo", () => {
   const order = { status: "PROCESSING" as const, units: 1, timeline: [] };
   expect(getReverseMove({ ...order, awaitsPacking: true })).toBeUndefined();
   expect(getReverseMove({ ...order, awaitsPacking: false })?.label).toBe("Unpack");

@@ -23,10 +23,10 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function drawActions(): { presses: OrderTransitions; sending: Submission } {
-  const drawn: { presses?: OrderTransitions; sending?: Submission } = {};
+function drawActions(): { transitions: OrderTransitions; sending: Submission } {
+  const drawn: { transitions?: OrderTransitions; sending?: Submission } = {};
   function Page() {
-    drawn.presses = useOrderTransitions(() => {});
+    drawn.transitions = useOrderTransitions(() => {});
     drawn.sending = useSubmission("Not sent.");
     return null;
   }
@@ -41,13 +41,13 @@ function drawActions(): { presses: OrderTransitions; sending: Submission } {
 }
 
 test.each([
-  ["an order that somebody changed meanwhile", 409],
+  ["an order changed by somebody else", 409],
   ["a store that fails", 500],
 ])("shipping reports %s, and no change by others counts as seen", async (_, status) => {
   const json = { type: "about:blank", title: "", status, code: "conflict", detail: "Changed." };
   vi.stubGlobal("fetch", async () => Response.json(json, { status }));
-  const { presses, sending } = drawActions();
-  expect(await sending.send(() => presses.send(order, tracking))).toBe(false);
+  const { transitions, sending } = drawActions();
+  expect(await sending.send(() => transitions.send(order, tracking))).toBe(false);
   expect(record.showConflict).toHaveBeenCalledOnce();
   expect(record.markSaved).not.toHaveBeenCalled();
 });
@@ -59,7 +59,7 @@ test("the offline message goes away once online", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
   });
-  await drawActions().presses.pack(order);
+  await drawActions().transitions.pack(order);
   expect(toaster.showErrorToast).toHaveBeenCalledOnce();
   expect(toaster.showToast).not.toHaveBeenCalled();
   browser.dispatchEvent(new Event("online"));

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { ResolveStep } from "./resolve-step.tsx";
 
-const owed = {
+const refundable = {
   ...{ kind: "refund", refundableAmount: 80_000, canRefund: true, canClose: false },
   ...{ lines: [], receivedItems: [] },
 };
 const byOthers = "₦80,000 is due. An owner or manager can refund it.";
 
 function draw(changes: object = {}, maySend = true): string {
-  const record = { ...owed, ...changes } as unknown as StaffReturn;
+  const record = { ...refundable, ...changes } as unknown as StaffReturn;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -61,9 +61,9 @@ test("nor does an exchange offer it in place of the size", () => {
 test("an exchange is shipped, with its slip, by packers", () => {
   const exchange = { id: "ret_1", kind: "exchange", lines: [{ size: "M", wantedSize: "L" }] };
   expect(draw(exchange)).toContain("/staff/returns/ret_1/packing-slip");
-  const kept = draw(exchange, false);
-  expect(buttonsOf(kept)).toEqual([]);
-  expect(kept).toContain("Staff who pack orders send");
+  const html = draw(exchange, false);
+  expect(buttonsOf(html)).toEqual([]);
+  expect(html).toContain("Staff who pack orders send");
 });
 
 test("an exchange for items not received says so before it ships", () => {

@@ -59,13 +59,13 @@ test.each([
   [0, true],
   [1, true],
   [2, false],
-])("with %i of the size in stock, two are sold out: %s", (stock, isGone) => {
+])("with %i of the size in stock, two are sold out: %s", (stock, isUnavailable) => {
   const lines = [{ ...line, quantity: 2 }];
   const wantedStock = [
     { position: 1, size: "L", stock },
     { position: 2, size: "L", stock: 9 },
   ];
-  expect(isSizeUnavailable({ lines, wantedStock })).toBe(isGone);
+  expect(isSizeUnavailable({ lines, wantedStock })).toBe(isUnavailable);
 });
 
 const received = { position: 1, size: "M", sellable: 1, damaged: 0, lost: 0 };
@@ -79,7 +79,7 @@ test.each([
   expect(describeRestock({ returnedStock: stock }, lines)).toBe(text);
 });
 
-test("a late parcel is asked for by chat, by email without a phone, or not at all", () => {
+test("a late parcel is requested by chat, by email without a phone, or not at all", () => {
   const late = { buyerName: "Ada Obi", reference: "EX-1", phone: "0803 456 7890", email: "a@b.ng" };
   expect(toQuestionUrl(late)).toMatch(/^https:\/\/wa\.me\/2348034567890\?text=Hello%20Ada/);
   expect(toQuestionUrl({ ...late, phone: null })).toMatch(/^mailto:a@b\.ng\?subject=.*EX-1&body=/);

@@ -12,7 +12,7 @@ test.each([
   expect([reverse?.label, reverse?.call]).toEqual([label, `POST /staff/returns/:id/${path}`]);
 });
 
-test("what the customer asked for or was refunded is not taken back", () => {
+test("what the customer requested or was refunded is not undone", () => {
   for (const status of ["REQUESTED", "REFUNDED", "WITHDRAWN"] as const) {
     expect(getReverse({ status, kind: "refund" })).toBeUndefined();
   }

@@ -20,7 +20,7 @@ test.each([
   expect(found(search)).toEqual(ids);
 });
 
-test("what has the name comes before what only means it", () => {
+test("matches by name come before matches by synonym", () => {
   expect(found("returns")[0]).toBe("returns");
 });
 

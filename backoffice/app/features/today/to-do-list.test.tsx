@@ -39,7 +39,7 @@ const read = (changes: Partial<StaffToday> = {}, role: StaffRole = "manager") =>
     .split("<li ")
     .slice(1)
     .map((task) => ({
-      words: [...task.matchAll(/<span class="(?:w-9|block)[^>]*>([^<]+)/g)].map(([, word]) => word),
+      texts: [...task.matchAll(/<span class="(?:w-9|block)[^>]*>([^<]+)/g)].map(([, text]) => text),
       isAmber: task.includes("text-amber"),
       to: /href="([^"]+)"/.exec(task)?.[1],
     }));
@@ -47,37 +47,37 @@ const read = (changes: Partial<StaffToday> = {}, role: StaffRole = "manager") =>
 test("tasks have an age and a link", () => {
   expect(read()).toEqual([
     {
-      words: ["3", "payments to review", "2 underpaid, 1 paid twice. Oldest: 3 days"],
+      texts: ["3", "payments to review", "2 underpaid, 1 paid twice. Oldest: 3 days"],
       isAmber: true,
       to: "/payments",
     },
     {
-      words: ["1", "bank transfer expected", "Oldest: 2 h"],
+      texts: ["1", "bank transfer expected", "Oldest: 2 h"],
       isAmber: false,
       to: "/payments?status=transfers",
     },
     {
-      words: ["2", "refunds to send", "Oldest: 25 min"],
+      texts: ["2", "refunds to send", "Oldest: 25 min"],
       isAmber: true,
       to: "/payments?status=to_send",
     },
     {
-      words: ["1", "return or exchange", "1 requested. Oldest: 5 h"],
+      texts: ["1", "return or exchange", "1 requested. Oldest: 5 h"],
       isAmber: false,
       to: "/returns",
     },
     {
-      words: ["1", "business to review", "Obi Ltd, waiting 24 h"],
+      texts: ["1", "business to review", "Obi Ltd, waiting 24 h"],
       isAmber: false,
       to: "/businesses",
     },
     {
-      words: ["1", "bulk enquiry", "Reply by Monday 10:40, as promised"],
+      texts: ["1", "bulk enquiry", "Reply by Monday 10:40, as promised"],
       isAmber: true,
       to: "/enquiries?status=in_progress",
     },
     {
-      words: ["1", "product low on stock", "No sizes sold out"],
+      texts: ["1", "product low on stock", "No sizes sold out"],
       isAmber: false,
       to: "/stock?status=low",
     },
@@ -93,18 +93,18 @@ test("a response of the previous release has no age", () => {
     returns: { count: 1, requested: 0, arrived: 1, missing: 0 },
   });
   expect(payments).toMatchObject({
-    words: ["1", "payment to review", "1 underpaid"],
+    texts: ["1", "payment to review", "1 underpaid"],
     isAmber: false,
   });
   expect(returns).toMatchObject({
-    words: ["1", "return or exchange", "1 arrived"],
+    texts: ["1", "return or exchange", "1 arrived"],
     isAmber: false,
   });
 });
 
 test("a page without the right has no button, and an empty list says so", () => {
-  const keeper = read({ payments: null, profiles: null, enquiries: null }, "stock_keeper");
-  expect(keeper.map(({ to }) => to)).toEqual([
+  const tasks = read({ payments: null, profiles: null, enquiries: null }, "stock_keeper");
+  expect(tasks.map(({ to }) => to)).toEqual([
     undefined,
     undefined,
     "/returns",

@@ -29,9 +29,9 @@ test.each([
   ["today", 1_003_750, 914_750, "₦89,000 more than last Saturday by 15:20"],
   ["week", 5_000, 5_000, "Same as the previous 7 days by 15:20"],
   ["month", 0, 1_200.5, "₦1,200.50 less than the previous 30 days by 15:20"],
-] as const)("%s: %d against %d", (name, revenue, previousRevenue, words) => {
+] as const)("%s: %d against %d", (name, revenue, previousRevenue, text) => {
   const period = { revenue, previousRevenue, refunds: 0, net: revenue, orders: 0, units: 0 };
-  expect(formatComparison(name, period, now.toISOString())).toBe(words);
+  expect(formatComparison(name, period, now.toISOString())).toBe(text);
 });
 
 test("cases are counted by kind, and the deadline has its hour", () => {
@@ -51,7 +51,7 @@ test.each([
   ["2026-11-21", "First due today", true],
   ["2026-11-20", "First is 1 day overdue", true],
   ["2026-11-09", "First is 12 days overdue", true],
-])("a request due on %s: %s", (dueOn, words, isSoon) => {
-  expect(formatDueDate(dueOn, now)).toBe(words);
+])("a request due on %s: %s", (dueOn, text, isSoon) => {
+  expect(formatDueDate(dueOn, now)).toBe(text);
   expect(isDueSoon(dueOn, now)).toBe(isSoon);
 });

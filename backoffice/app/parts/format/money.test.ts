@@ -15,6 +15,6 @@ test.each([
   [20_000, "₦20k"],
   [500_000, "₦0.5m"],
   [1_500_000, "₦1.5m"],
-])("%d reads %s", (naira, words) => {
-  expect(formatShortNaira(naira)).toBe(words);
+])("%d reads %s", (naira, text) => {
+  expect(formatShortNaira(naira)).toBe(text);
 });

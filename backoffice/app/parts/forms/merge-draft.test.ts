@@ -46,7 +46,7 @@ test("never loses typing, and never overwrites others unreported", () => {
   );
 });
 
-test("undoing a save takes back what was typed, and keeps changes by others", () => {
+test("undoing a save reverts what was typed, and keeps changes by others", () => {
   const before = { city: "Lagos", state: "Lagos", phone: "08031234567" };
   const typed = { ...before, city: "Ibadan", state: "Oyo" };
   const saved = { ...typed, phone: "08037654321" };

@@ -39,16 +39,21 @@ async function saveName(...answers: unknown[]) {
     },
     { noteMerge, showConflict },
   ).catch((cause: unknown) => cause);
-  return { ended, sent, told: noteMerge.mock.calls.flat(), shown: showConflict.mock.calls.flat() };
+  return {
+    ended,
+    sent,
+    merges: noteMerge.mock.calls.flat(),
+    conflicts: showConflict.mock.calls.flat(),
+  };
 }
 
 const mine = { version: 3, said: { name: "Agbada", price: "20" } };
 
 test("saves once without a conflict", async () => {
-  const { ended, sent, told } = await saveName();
+  const { ended, sent, merges } = await saveName();
   expect(sent).toEqual([mine]);
   expect(ended).toEqual({ ...mine, version: 4 });
-  expect(told).toEqual([]);
+  expect(merges).toEqual([]);
 });
 
 test.each<[string, Partial<Draft>, Draft]>([
@@ -56,19 +61,24 @@ test.each<[string, Partial<Draft>, Draft]>([
   ["the same field to the same", { name: "Agbada" }, { name: "Agbada", price: "20" }],
   ["nothing that is typed here", {}, { name: "Agbada", price: "20" }],
 ])(
-  "where somebody else changed %s, it is saved beside that and told",
+  "where somebody else changed %s, both changes are saved and the merge is reported",
   async (_what, theirs, both) => {
     const refused = stale(7, theirs);
-    const { ended, sent, told } = await saveName(refused);
+    const { ended, sent, merges } = await saveName(refused);
     expect(sent).toEqual([mine, { version: 7, said: both }]);
     expect(ended).toEqual({ version: 8, said: both });
-    expect(told).toEqual([refused]);
+    expect(merges).toEqual([refused]);
   },
 );
 
 test("rejects when both changed one field", async () => {
   const refused = stale(7, { name: "Boubou", price: "25" });
-  expect(await saveName(refused)).toEqual({ ended: refused, sent: [mine], told: [], shown: [] });
+  expect(await saveName(refused)).toEqual({
+    ended: refused,
+    sent: [mine],
+    merges: [],
+    conflicts: [],
+  });
 });
 
 const first = stale(7, { price: "25" });
@@ -76,19 +86,24 @@ test.each<[string, ApiError, "first" | "again", ApiError[]]>([
   ["somebody was quicker once more", stale(9, { price: "30" }), "again", []],
   ["it got no answer", error("network", 0), "again", [first]],
   ["the store had trouble", error("unavailable", 503), "again", [first]],
-  ["the store refuses what they come to together", error("validation_failed", 400), "first", []],
-  ["the record may not be changed any more", error("conflict", 409), "first", []],
-])("where %s, does not save a third time", async (_why, refusal, told, shown) => {
+  ["the store rejects the merged draft", error("validation_failed", 400), "first", []],
+  ["the record can no longer be changed", error("conflict", 409), "first", []],
+])("where %s, does not save a third time", async (_why, refusal, rejectedWith, conflicts) => {
   const ended = await saveName(first, refusal);
   expect(ended.sent).toHaveLength(2);
-  expect(ended.ended).toBe(told === "first" ? first : refusal);
-  expect(ended.told).toEqual([]);
-  expect(ended.shown).toEqual(shown);
+  expect(ended.ended).toBe(rejectedWith === "first" ? first : refusal);
+  expect(ended.merges).toEqual([]);
+  expect(ended.conflicts).toEqual(conflicts);
 });
 
 test.each([error("conflict", 409), error("validation_failed", 400), error("network", 0)])(
-  "a refusal that shows no newer state is the caller's: $code",
+  "the caller handles an error without a newer state: $code",
   async (refusal) => {
-    expect(await saveName(refusal)).toEqual({ ended: refusal, sent: [mine], told: [], shown: [] });
+    expect(await saveName(refusal)).toEqual({
+      ended: refusal,
+      sent: [mine],
+      merges: [],
+      conflicts: [],
+    });
   },
 );

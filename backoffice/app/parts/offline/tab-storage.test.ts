@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 interface State {
-  readonly words: readonly string[];
+  readonly cells: readonly string[];
 }
 const merge = (stored: readonly State[]): State => ({
-  words: stored.flatMap(({ words }) => words).toSorted(),
+  cells: stored.flatMap(({ cells }) => cells).toSorted(),
 });
 const place = "cells:stf_1:sheet";
 
@@ -22,11 +22,11 @@ afterEach(() => {
 async function openTab(session = new Map<string, string>()) {
   const own: string[] = [];
   let turn = Promise.resolve<unknown>(undefined);
-  let look = () => {};
+  let onVisibilityChange = () => {};
   const page = {
     visibilityState: "visible",
     addEventListener: (_name: string, listener: () => void) => {
-      look = listener;
+      onVisibilityChange = listener;
     },
   };
   const storage = storageOf(device);
@@ -36,13 +36,13 @@ async function openTab(session = new Map<string, string>()) {
     },
     request(name: string, work: () => Promise<unknown>) {
       if (name.startsWith("staff-tab:")) {
-        const take = () => {
+        const acquire = () => {
           own.push(name);
           held.set(name, () => {});
           void work();
         };
-        if (held.has(name)) held.set(name, take);
-        else take();
+        if (held.has(name)) held.set(name, acquire);
+        else acquire();
         return new Promise(() => {});
       }
       turn = turn.then(work);
@@ -65,13 +65,13 @@ async function openTab(session = new Map<string, string>()) {
     return edit();
   };
   return {
-    take: (of = place) => inTab(() => adoptSavedState<State>(of, merge)),
-    keep: (words: readonly string[] | undefined, of = place) =>
-      inTab(() => saveForTab(of, words && { words })),
+    adopt: (of = place) => inTab(() => adoptSavedState<State>(of, merge)),
+    save: (cells: readonly string[] | undefined, of = place) =>
+      inTab(() => saveForTab(of, cells && { cells })),
     hide: () =>
       inTab(() => {
         page.visibilityState = "hidden";
-        look();
+        onVisibilityChange();
       }),
     close() {
       for (const name of own) {
@@ -92,77 +92,77 @@ const viewed = { enumerable: true, configurable: true };
 
 test("adopts the state of a closed tab once", async () => {
   const first = await openTab();
-  expect(await first.take()).toBeUndefined();
-  first.keep(["M 7"]);
+  expect(await first.adopt()).toBeUndefined();
+  first.save(["M 7"]);
   first.close();
   const second = await openTab();
-  expect(await second.take()).toEqual({ words: ["M 7"] });
+  expect(await second.adopt()).toEqual({ cells: ["M 7"] });
   const third = await openTab();
-  expect(await third.take()).toBeUndefined();
-  // It is the second's own by now, and goes on to whoever comes after that.
+  expect(await third.adopt()).toBeUndefined();
+  // It belongs to the second tab now, and to the next one after that.
   second.close();
-  expect(await third.take()).toEqual({ words: ["M 7"] });
+  expect(await third.adopt()).toEqual({ cells: ["M 7"] });
 });
 
-test("a reloaded page waits for the one before it, and has its state", async () => {
+test("a reloaded page waits for the previous one, and adopts its state", async () => {
   const session = new Map<string, string>();
   const first = await openTab(session);
-  await first.take();
-  first.keep(["M 7"]);
+  await first.adopt();
+  first.save(["M 7"]);
   first.hide();
   const reloaded = await openTab(session);
-  const taken = reloaded.take();
+  const adopted = reloaded.adopt();
   await new Promise((resolve) => setTimeout(resolve, 0));
   first.close();
-  expect(await taken).toEqual({ words: ["M 7"] });
+  expect(await adopted).toEqual({ cells: ["M 7"] });
 });
 
 test("leaves the state of open tabs alone", async () => {
   const first = await openTab();
-  await first.take();
-  first.keep(["+12"]);
+  await first.adopt();
+  first.save(["+12"]);
   const second = await openTab();
-  expect(await second.take()).toBeUndefined();
-  second.keep(["−2"]);
-  expect(await first.take()).toEqual({ words: ["+12"] });
+  expect(await second.adopt()).toBeUndefined();
+  second.save(["−2"]);
+  expect(await first.adopt()).toEqual({ cells: ["+12"] });
   second.close();
-  expect(await first.take()).toEqual({ words: ["+12", "−2"] });
+  expect(await first.adopt()).toEqual({ cells: ["+12", "−2"] });
   expect(device.size).toBe(1);
 });
 
 test("keeps members apart, and removes saved state", async () => {
   const first = await openTab();
-  await first.take();
-  first.keep(["M 7"]);
+  await first.adopt();
+  first.save(["M 7"]);
   first.close();
   const second = await openTab();
-  expect(await second.take("cells:stf_2:sheet")).toBeUndefined();
-  expect(await second.take("cells:stf_1:prd_1")).toBeUndefined();
-  expect(await second.take()).toEqual({ words: ["M 7"] });
-  second.keep(undefined);
+  expect(await second.adopt("cells:stf_2:sheet")).toBeUndefined();
+  expect(await second.adopt("cells:stf_1:prd_1")).toBeUndefined();
+  expect(await second.adopt()).toEqual({ cells: ["M 7"] });
+  second.save(undefined);
   expect(device.size).toBe(0);
 });
 
 test("works without locks or storage", async () => {
   const first = await openTab();
-  await first.take();
-  first.keep(["M 7"]);
+  await first.adopt();
+  first.save(["M 7"]);
   first.close();
   const second = await openTab();
-  second.keep(undefined);
+  second.save(undefined);
   const later = await openTabWithoutLocks(new Map());
-  expect(await later.take()).toBeUndefined();
-  later.keep(["L 1"]);
-  expect([...device.values()]).toEqual(['{"words":["M 7"]}']);
+  expect(await later.adopt()).toBeUndefined();
+  later.save(["L 1"]);
+  expect([...device.values()]).toEqual(['{"cells":["M 7"]}']);
 });
 
 /** Loads a page in a tab of a browser without locks or `randomUUID`, as over plain HTTP, with what that tab keeps. */
 async function openTabWithoutLocks(session: Map<string, string>) {
-  let look = () => {};
+  let onVisibilityChange = () => {};
   const visiblePage = {
     visibilityState: "visible",
     addEventListener: (_name: string, listener: () => void) => {
-      look = listener;
+      onVisibilityChange = listener;
     },
   };
   vi.resetModules();
@@ -175,13 +175,13 @@ async function openTabWithoutLocks(session: Map<string, string>) {
     return edit();
   };
   return {
-    take: (of = place) => inTab(() => adoptSavedState<State>(of, merge)),
-    keep: (words: readonly string[] | undefined) =>
-      inTab(() => saveForTab(place, words && { words })),
+    adopt: (of = place) => inTab(() => adoptSavedState<State>(of, merge)),
+    save: (cells: readonly string[] | undefined) =>
+      inTab(() => saveForTab(place, cells && { cells })),
     turn: (visibilityState: "visible" | "hidden") =>
       inTab(() => {
         visiblePage.visibilityState = visibilityState;
-        look();
+        onVisibilityChange();
       }),
   };
 }
@@ -189,20 +189,20 @@ async function openTabWithoutLocks(session: Map<string, string>) {
 test("restores over a reload without locks, but not in a duplicated tab", async () => {
   const session = new Map<string, string>();
   const first = await openTabWithoutLocks(session);
-  expect(await first.take()).toBeUndefined();
-  first.keep(["M 7"]);
+  expect(await first.adopt()).toBeUndefined();
+  first.save(["M 7"]);
   const copy = await openTabWithoutLocks(new Map(session));
-  expect(await copy.take()).toBeUndefined();
+  expect(await copy.adopt()).toBeUndefined();
   first.turn("hidden");
   const again = await openTabWithoutLocks(session);
-  expect(await again.take("cells:stf_2:sheet")).toBeUndefined();
-  expect(await again.take()).toEqual({ words: ["M 7"] });
+  expect(await again.adopt("cells:stf_2:sheet")).toBeUndefined();
+  expect(await again.adopt()).toEqual({ cells: ["M 7"] });
   expect(session.size).toBe(0);
-  expect(await again.take()).toEqual({ words: ["M 7"] });
+  expect(await again.adopt()).toEqual({ cells: ["M 7"] });
   again.turn("hidden");
   again.turn("visible");
   expect(session.size).toBe(0);
   again.turn("hidden");
-  again.keep(undefined);
+  again.save(undefined);
   expect(session.size).toBe(0);
 });

@@ -23,23 +23,28 @@ const splitViewList = {
   previous: "/orders/ord_1",
 };
 
-function BackLinkProbe({ isBeside, id }: { isBeside: boolean; id: string }) {
-  return JSON.stringify(useRecordBackLink("/orders", "Orders", id, isBeside));
+function BackLinkProbe({ isInSplitView, id }: { isInSplitView: boolean; id: string }) {
+  return JSON.stringify(useRecordBackLink("/orders", "Orders", id, isInSplitView));
 }
 
 interface Visit {
   readonly state?: object;
   readonly openedFrom?: Record<string, typeof payments>;
-  readonly isBeside?: boolean;
+  readonly isInSplitView?: boolean;
   readonly id?: string;
 }
 
-function backLinkOf({ state, openedFrom = {}, isBeside = false, id = "ord_2" }: Visit): unknown {
+function backLinkOf({
+  state,
+  openedFrom = {},
+  isInSplitView = false,
+  id = "ord_2",
+}: Visit): unknown {
   vi.stubGlobal("sessionStorage", { getItem: () => JSON.stringify(queue) });
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[{ pathname: path, state }]}>
       <TrailProvider value={{ path, address: path, openedFrom }}>
-        <BackLinkProbe isBeside={isBeside} id={id} />
+        <BackLinkProbe isInSplitView={isInSplitView} id={id} />
       </TrailProvider>
     </MemoryRouter>,
   );
@@ -65,8 +70,8 @@ test("one opened by address, search or link has no neighbours, though the list i
   expect(backLinkOf({ openedFrom: { [path]: payments } })).toEqual(payments);
 });
 
-test("beside its list a record stays in it, whatever it was opened from", () => {
-  expect(backLinkOf({ openedFrom: { [path]: payments }, isBeside: true })).toMatchObject(
+test("a record in the split view stays in its list, whatever it was opened from", () => {
+  expect(backLinkOf({ openedFrom: { [path]: payments }, isInSplitView: true })).toMatchObject(
     splitViewList,
   );
 });

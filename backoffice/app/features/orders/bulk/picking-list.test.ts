@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { buildPickingList } from "./picking-list.ts";
 
-const piece = (name: string, size: string, quantity: number, withdrawn = 0) => ({
+const item = (name: string, size: string, quantity: number, withdrawn = 0) => ({
   ...{ name, size, image: "" },
   ...{ quantity, withdrawn },
 });
 
 test("the same item of several orders is listed once", () => {
   const orders = [
-    { items: [piece("Campus polo", "L", 2), piece("Zaria kaftan", "M", 1)] },
-    { items: [piece("Campus polo", "L", 1), piece("Campus polo", "S", 1)] },
+    { items: [item("Campus polo", "L", 2), item("Zaria kaftan", "M", 1)] },
+    { items: [item("Campus polo", "L", 1), item("Campus polo", "S", 1)] },
   ];
   expect(buildPickingList(orders)).toBe(
     "3 × Campus polo, L\n1 × Campus polo, S\n1 × Zaria kaftan, M",
@@ -17,6 +17,6 @@ test("the same item of several orders is listed once", () => {
 });
 
 test("refunded items are left out", () => {
-  const items = [piece("Campus polo", "L", 2, 1), piece("Zaria kaftan", "M", 1, 1)];
+  const items = [item("Campus polo", "L", 2, 1), item("Zaria kaftan", "M", 1, 1)];
   expect(buildPickingList([{ items }])).toBe("1 × Campus polo, L");
 });

@@ -5,7 +5,7 @@ import { OrderCard } from "./order-card.tsx";
 import { orderColumns } from "./order-columns.tsx";
 
 const now = new Date("2026-11-24T09:00:00Z");
-const kept = {
+const order = {
   ...{ id: "ord_1", orderNumber: "ASO-1", status: "PAID", units: 0, items: [] },
   ...{ createdAt: "2026-11-24T08:00:00Z", paidAt: "2026-11-24T08:00:00Z" },
 } as unknown as StaffOrderSummary;
@@ -13,20 +13,20 @@ const kept = {
 test("an order with nothing to ship says so in every list", () => {
   for (const tab of ["to_pack", "packed", "all"] as const) {
     const last = orderColumns(tab, false, now).at(-1);
-    const table = renderToStaticMarkup(last?.cell(kept));
+    const table = renderToStaticMarkup(last?.cell(order));
     const block = renderToStaticMarkup(
-      <OrderCard row={kept} tab={tab} now={now} onPack={undefined} />,
+      <OrderCard row={order} tab={tab} now={now} onPack={undefined} />,
     );
     for (const drawn of [table, block]) {
       expect(drawn).toContain("Nothing to ship");
       expect(drawn).not.toMatch(/To pack|Waiting/);
     }
-    expect(renderToStaticMarkup(last?.cell({ ...kept, units: 1 }))).not.toContain("Nothing");
+    expect(renderToStaticMarkup(last?.cell({ ...order, units: 1 }))).not.toContain("Nothing");
   }
 });
 
 test("an order with a disputed payment is on hold in every list, until it ships", () => {
-  const disputed = { ...kept, units: 1, isPaymentDisputed: true };
+  const disputed = { ...order, units: 1, isPaymentDisputed: true };
   for (const tab of ["to_pack", "packed", "all"] as const) {
     const last = orderColumns(tab, false, now).at(-1);
     const block = (row: StaffOrderSummary) => (
@@ -45,7 +45,7 @@ test("an order with a disputed payment is on hold in every list, until it ships"
 test("an order whose cash is still to be collected says so in every list", () => {
   for (const tab of ["to_pack", "packed", "on_the_way", "delivered", "all"] as const) {
     const isMarked = (isDueOnDelivery: boolean) => {
-      const row = { ...kept, units: 1, deliveredAt: null, isDueOnDelivery };
+      const row = { ...order, units: 1, deliveredAt: null, isDueOnDelivery };
       const cells = orderColumns(tab, false, now).map(({ cell }) =>
         renderToStaticMarkup(cell(row)),
       );

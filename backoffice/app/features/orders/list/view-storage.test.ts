@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadViews, removeView, saveView } from "./view-storage.ts";
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -24,9 +24,9 @@ test("a thirteenth view is rejected, and none of the others lost", () => {
 
 test("shared views of the previous release go to the first member", () => {
   const views = [{ name: "Lagos", search: "?state=Lagos" }];
-  kept.set("staff-order-views", JSON.stringify(views));
+  stored.set("staff-order-views", JSON.stringify(views));
   expect(loadViews("stf_1")).toEqual(views);
-  expect([...kept.keys()]).toEqual(["staff-order-views:stf_1"]);
+  expect([...stored.keys()]).toEqual(["staff-order-views:stf_1"]);
   expect(loadViews("stf_1")).toEqual(views);
   expect(loadViews("stf_2")).toEqual([]);
 });
@@ -34,7 +34,7 @@ test("shared views of the previous release go to the first member", () => {
 test("a member with views keeps them, and leaves the shared ones", () => {
   const mine = [{ name: "Kano", search: "?state=Kano" }];
   saveView("stf_1", mine[0] as (typeof mine)[0]);
-  kept.set("staff-order-views", JSON.stringify([{ name: "Lagos", search: "?state=Lagos" }]));
+  stored.set("staff-order-views", JSON.stringify([{ name: "Lagos", search: "?state=Lagos" }]));
   expect(loadViews("stf_1")).toEqual(mine);
-  expect(kept.has("staff-order-views")).toBe(true);
+  expect(stored.has("staff-order-views")).toBe(true);
 });

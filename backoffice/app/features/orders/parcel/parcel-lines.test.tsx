@@ -15,11 +15,11 @@ type Money = NonNullable<StaffOrder["money"]>;
 
 function draw(line: object, money?: Partial<Money>): string {
   const garment = { position: 1, name: "Camp shirt", size: "M", image: "", stock: 3 };
-  const sums = { subtotal: 29_025, shipping: 0, currentShipping: null, discount: 0, due: 0 };
+  const amounts = { subtotal: 29_025, shipping: 0, currentShipping: null, discount: 0, due: 0 };
   const order = {
     status: "PAID",
     lines: [{ ...garment, quantity: 2, withdrawn: 0, packedQuantity: 0, ...line }],
-    ...(money && { money: { ...sums, total: 29_025, refunded: 0, reversed: 0, ...money } }),
+    ...(money && { money: { ...amounts, total: 29_025, refunded: 0, reversed: 0, ...money } }),
   } as unknown as StaffOrder;
   return renderToStaticMarkup(<ParcelLines order={order} packedItems={packedItemsOf(order)} />);
 }

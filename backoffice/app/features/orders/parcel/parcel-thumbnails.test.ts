@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { getShippedItems } from "./parcel-thumbnails.tsx";
 
-const piece = (name: string, quantity: number, withdrawn: number) => ({
+const item = (name: string, quantity: number, withdrawn: number) => ({
   ...{ name, size: "M", image: "" },
   ...{ quantity, withdrawn },
 });
 
 test("a parcel shows what ships, without refunded items", () => {
-  const items = [piece("Kaftan", 2, 2), piece("Agbada", 2, 1), piece("Cap", 1, 0)];
+  const items = [item("Kaftan", 2, 2), item("Agbada", 2, 1), item("Cap", 1, 0)];
   expect(getShippedItems({ items }).map(({ name }) => name)).toEqual(["Agbada", "Cap"]);
 });
 
 test("an order with nothing to ship shows what was bought", () => {
-  const items = [piece("Kaftan", 1, 1)];
+  const items = [item("Kaftan", 1, 1)];
   expect(getShippedItems({ items })).toEqual(items);
 });

@@ -24,7 +24,7 @@ const order = {
   ...{ lines: [{ quantity: 1, withdrawn: 0 }], notes: [], isPaymentDisputed: true },
 } as unknown as StaffOrder;
 
-const draw = (shown: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{shown}</MemoryRouter>);
+const draw = (node: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
 const drawStep = (with_: Partial<StaffOrder>) =>
   draw(
     <NextOrderStep

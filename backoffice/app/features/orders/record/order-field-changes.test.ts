@@ -7,13 +7,13 @@ const address = {
   ...{ firstName: "Ada", lastName: "Obi", phone: "08030000001", address: "12 Marina Road" },
   ...{ city: "Lagos", state: "Lagos", postalCode: "", country: "Nigeria" },
 };
-const seen = {
+const order = {
   ...{ status: "PAID", units: 1, address, parcel: { carrier: "", trackingNumber: "" } },
 } as StaffOrder;
 
 test("an unchanged address is not listed, whatever the order of its fields", () => {
-  const turned = Object.fromEntries(Object.entries(address).reverse()) as typeof address;
-  expect(compareFields(orderFields, seen, { ...seen, address: turned })).toEqual([]);
-  const moved = { ...seen, address: { ...turned, city: "Epe" } };
-  expect(compareFields(orderFields, seen, moved)).toMatchObject([{ name: "Ship to" }]);
+  const reordered = Object.fromEntries(Object.entries(address).reverse()) as typeof address;
+  expect(compareFields(orderFields, order, { ...order, address: reordered })).toEqual([]);
+  const edited = { ...order, address: { ...reordered, city: "Epe" } };
+  expect(compareFields(orderFields, order, edited)).toMatchObject([{ name: "Ship to" }]);
 });

@@ -14,8 +14,8 @@ function draw(
   paidAt: string | null,
   changes: object = { money: {} },
 ): string {
-  const shown = { id: "ord_1", orderNumber: "ASO-1", units: 1, status, paidAt, timeline: [] };
-  const order = { ...shown, ...changes } as unknown as StaffOrder;
+  const defaults = { id: "ord_1", orderNumber: "ASO-1", units: 1, status, paidAt, timeline: [] };
+  const order = { ...defaults, ...changes } as unknown as StaffOrder;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -55,13 +55,13 @@ test("an order with nothing to ship has no packing slip", () => {
 });
 
 const itsTransfer = "/payments/ord_1";
-const askProvider = "Check payment status";
+const checkPayment = "Check payment status";
 
 test("an order paid by card after a short transfer links to that transfer", () => {
   const timeline = [{ id: 1, kind: "transfer_received" }];
   const menu = draw("PAID", paid, { money: { method: "card" }, timeline });
   expect(menu).toContain(itsTransfer);
-  expect(menu).toContain(askProvider);
+  expect(menu).toContain(checkPayment);
   expect(draw("PAID", paid, { money: { method: "card" } })).not.toContain(itsTransfer);
 });
 
@@ -69,13 +69,13 @@ test("payments can be checked where a transfer paid, since a card may have been 
   const timeline = [{ id: 1, kind: "transfer_received" }];
   const menu = draw("PAID", paid, { money: { method: "transfer" }, timeline });
   expect(menu).toContain(itsTransfer);
-  expect(menu).toContain(askProvider);
+  expect(menu).toContain(checkPayment);
 });
 
 test("a free order has neither", () => {
   const menu = draw("PAID", paid, { money: { method: "free" } });
   expect(menu).not.toContain(itsTransfer);
-  expect(menu).not.toContain(askProvider);
+  expect(menu).not.toContain(checkPayment);
 });
 
 const cancelled = { id: 1, kind: "cancelled", isUndone: false };

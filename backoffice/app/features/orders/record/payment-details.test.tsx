@@ -15,16 +15,16 @@ function draw(money: Pick<Money, "received" | "refunded" | "reversed"> & Partial
 }
 
 test("a payment that was never received is not called refunded", () => {
-  const told = draw({ received: 0, refunded: 0, reversed: 10_000 });
-  expect(told).not.toContain("Refunded");
-  expect(told).toMatch(/Charged back or not received<\/dt><dd[^>]*>₦10,000/);
-  expect(told).toContain("Not paid");
+  const html = draw({ received: 0, refunded: 0, reversed: 10_000 });
+  expect(html).not.toContain("Refunded");
+  expect(html).toMatch(/Charged back or not received<\/dt><dd[^>]*>₦10,000/);
+  expect(html).toContain("Not paid");
 });
 
 test("a refund is", () => {
-  const told = draw({ received: 10_000, refunded: 10_000, reversed: 0 });
-  expect(told).toMatch(/Refunded<\/dt><dd[^>]*>₦10,000/);
-  expect(told).not.toContain("not received");
+  const html = draw({ received: 10_000, refunded: 10_000, reversed: 0 });
+  expect(html).toMatch(/Refunded<\/dt><dd[^>]*>₦10,000/);
+  expect(html).not.toContain("not received");
 });
 
 test("a free order is not called refunded when a stray payment was", () => {

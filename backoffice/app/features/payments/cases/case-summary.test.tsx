@@ -12,7 +12,7 @@ const payments: PaymentCase["payments"] = [
   { reference: "ASO-1", amount: 10_000, at, method: "card", sender: "ADAEZE OKAFOR, Sample Bank" },
   { reference: "ASO-1-T2", amount: 10_000, at, method: "transfer", sender: null },
 ];
-const seen = {
+const paymentCase = {
   kind: "paid_twice",
   provider: "Payaza",
   detail: "",
@@ -25,7 +25,7 @@ const seen = {
 function draw(changes: Partial<PaymentCase> = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <CaseSummary paymentCase={{ ...seen, ...changes }} />
+      <CaseSummary paymentCase={{ ...paymentCase, ...changes }} />
     </MemoryRouter>,
   );
 }

@@ -9,8 +9,8 @@ test.each([
   ["a transfer to the shop's account", null, null, false],
   ["a refund that nobody knows the end of", "Payaza", { state: "unknown" }, true],
   ["a refund that was declined, or taken back", "Payaza", { state: "failed" }, false],
-] as const)("about %s its provider can be asked", (_, provider, refund, canRequest) => {
-  const seen = {
+] as const)("checking with the provider: %s", (_, provider, refund, canRequest) => {
+  const paymentCase = {
     id: "rev_1",
     resolutions: [],
     provider,
@@ -19,7 +19,7 @@ test.each([
   const drawn = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <ResolveCaseForm
-        paymentCase={seen as unknown as PaymentCase}
+        paymentCase={paymentCase as unknown as PaymentCase}
         reason=""
         onReason={() => {}}
         onChanged={() => {}}

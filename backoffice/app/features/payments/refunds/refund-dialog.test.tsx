@@ -16,7 +16,7 @@ vi.mock("./refund-form.tsx", () => ({
 }));
 afterEach(() => vi.clearAllMocks());
 
-const seen = { orderNumber: "ASO-1", refundable: 10_000, lines: [], refunds: [] };
+const outdated = { orderNumber: "ASO-1", refundable: 10_000, lines: [], refunds: [] };
 const page = {
   changes: null,
   showConflict: vi.fn(() => true),
@@ -27,7 +27,7 @@ const page = {
 test("a refund rejected as outdated shows the current amount, and the order behind stays", async () => {
   const store = new QueryClient();
   const key = ["order-refunds", "ord_1"];
-  store.setQueryData(key, seen as unknown as OrderRefunds, { updatedAt: Date.now() + 60_000 });
+  store.setQueryData(key, outdated as unknown as OrderRefunds, { updatedAt: Date.now() + 60_000 });
   renderToStaticMarkup(
     <QueryClientProvider client={store}>
       <RecordProvider value={page}>
@@ -35,11 +35,11 @@ test("a refund rejected as outdated shows the current amount, and the order behi
       </RecordProvider>
     </QueryClientProvider>,
   );
-  const current = { ...seen, refundable: 8_000 };
-  const taken = await drawn.sending?.send(async () => {
+  const current = { ...outdated, refundable: 8_000 };
+  const isSent = await drawn.sending?.send(async () => {
     throw new ApiError({ status: 409, code: "conflict", detail: "Moved.", meta: { current } });
   });
-  expect(taken).toBe(false);
+  expect(isSent).toBe(false);
   expect(store.getQueryData(key)).toEqual(current);
   expect(page.showConflict).not.toHaveBeenCalled();
 });

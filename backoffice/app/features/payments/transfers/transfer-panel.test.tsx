@@ -9,9 +9,9 @@ vi.mock("./record-payment-form.tsx", () => ({ RecordPaymentForm: () => "Record p
 const transfer = { reference: "ASO-1-T1", amount: 10_000, isNotReceived: false } as BankTransfer;
 
 function draw(due: number, transfers: readonly BankTransfer[]): string {
-  const seen = { due, transfers } as unknown as OrderTransfers;
+  const orderTransfers = { due, transfers } as unknown as OrderTransfers;
   return renderToStaticMarkup(
-    <ReceivedPayments orderId="ord_1" orderTransfers={seen} onRecorded={() => {}} />,
+    <ReceivedPayments orderId="ord_1" orderTransfers={orderTransfers} onRecorded={() => {}} />,
   );
 }
 

@@ -29,7 +29,7 @@ test("has the fields of the product's type", () => {
   expect(gown).toContain("Heel height (cm)");
 });
 
-test("an old value that no longer fits leaves the field empty and stands in its note", () => {
+test("an old value that no longer fits is in the note of an empty field", () => {
   const html = render("type-1", { heel: "about a hand" });
   expect(html).toMatch(/<input[^>]*id="fields.heel"[^>]*value=""/);
   expect(html).toContain("“about a hand” was saved before this field changed.");

@@ -36,25 +36,23 @@ const ids = (line: readonly ({ mediaId: string } | number)[]) =>
 
 class Draft {
   pictures: readonly { mediaId: string }[];
-  places: readonly UploadSlot[] = [];
+  slots: readonly UploadSlot[] = [];
   constructor(...had: readonly string[]) {
     this.pictures = had.map(picture);
   }
   choose(...keys: readonly number[]) {
-    this.places = addSlots(this.pictures, this.places, keys);
+    this.slots = addSlots(this.pictures, this.slots, keys);
   }
-  come(key: number) {
+  complete(key: number) {
     const mediaId = `p${key}`;
-    this.pictures = placeUpload(this.pictures, this.places, key, picture(mediaId));
-    this.places = this.places.map((each) => (each.key === key ? { ...each, mediaId } : each));
+    this.pictures = placeUpload(this.pictures, this.slots, key, picture(mediaId));
+    this.slots = this.slots.map((each) => (each.key === key ? { ...each, mediaId } : each));
   }
-  leave(key: number) {
-    this.places = this.places.map((each) =>
-      each.key === key ? { ...each, isRemoved: true } : each,
-    );
+  remove(key: number) {
+    this.slots = this.slots.map((each) => (each.key === key ? { ...each, isRemoved: true } : each));
   }
   get line() {
-    return ids(mergeUploads(this.pictures, this.places));
+    return ids(mergeUploads(this.pictures, this.slots));
   }
 }
 
@@ -70,12 +68,12 @@ test("pictures keep the chosen order, whatever order they arrive in", () => {
         const draft = new Draft(...before);
         draft.choose(1, 2, 3);
         const first = order.filter((key) => key < 4);
-        for (const key of first.slice(0, early)) draft.come(key);
+        for (const key of first.slice(0, early)) draft.complete(key);
         draft.choose(4, 5, 6);
         const remaining = order.filter((key) => !first.slice(0, early).includes(key));
         for (const key of remaining) {
-          if (left.includes(key)) draft.leave(key);
-          else draft.come(key);
+          if (left.includes(key)) draft.remove(key);
+          else draft.complete(key);
           const keys = draft.line.slice(had).map((each) => Number(String(each).replace("p", "")));
           expect(keys).toEqual(keys.toSorted((a, b) => a - b));
         }
@@ -85,32 +83,32 @@ test("pictures keep the chosen order, whatever order they arrive in", () => {
   );
 });
 
-describe("a picture that comes late", () => {
+describe("a picture that arrives late", () => {
   test("keeps its position and shows a placeholder", () => {
     const draft = new Draft("had");
     draft.choose(1, 2, 3);
-    draft.come(2);
+    draft.complete(2);
     expect(draft.line).toEqual(["had", 1, "p2", 3]);
-    draft.come(3);
-    draft.come(1);
+    draft.complete(3);
+    draft.complete(1);
     expect(draft.line).toEqual(["had", "p1", "p2", "p3"]);
   });
 
   test("follows its predecessor when that moves", () => {
     const draft = new Draft("had");
     draft.choose(1, 2);
-    draft.come(1);
+    draft.complete(1);
     draft.pictures = [picture("p1"), picture("had")];
-    draft.come(2);
+    draft.complete(2);
     expect(draft.line).toEqual(["p1", "p2", "had"]);
   });
 
   test("goes before the next when its predecessor is removed", () => {
     const draft = new Draft("a", "b");
     draft.choose(1, 2);
-    draft.come(2);
+    draft.complete(2);
     draft.pictures = draft.pictures.filter(({ mediaId }) => mediaId !== "b");
-    draft.come(1);
+    draft.complete(1);
     expect(draft.line).toEqual(["a", "p1", "p2"]);
   });
 
@@ -118,7 +116,7 @@ describe("a picture that comes late", () => {
     const draft = new Draft();
     draft.choose(1);
     draft.pictures = [picture("p1")];
-    draft.come(1);
+    draft.complete(1);
     expect(draft.line).toEqual(["p1"]);
   });
 });
