@@ -63,7 +63,7 @@ test.each([
   expect(pageRenderCost(new URL(address, "https://aso.example"))).toBe(cost);
 });
 
-test("whatever else stands in an address makes no page of its own", () => {
+test("other parts of a URL make no page of their own", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 12 });
   const pages = fc.constantFrom("/", "/faq", "/size", "/checkout", "/products/new?category=men");
   fc.assert(

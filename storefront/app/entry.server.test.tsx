@@ -52,7 +52,7 @@ function toContext(Part: ComponentType): EntryContext {
 const render = (Part: ComponentType) =>
   handleRequest(new Request("http://localhost:3000/"), 200, new Headers(), toContext(Part));
 
-test("sends a page whole, with the parts that came late", async () => {
+test("sends a complete page, including deferred parts", async () => {
   const Late = lazy(async () => ({ default: () => <p>Late, ₦500</p> }));
   const response = await render(() => (
     <Suspense fallback="…">

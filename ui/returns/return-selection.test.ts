@@ -38,7 +38,7 @@ test.each([
   expect(validateSelection(kind, items, selection)?.text).toBe(text);
 });
 
-test("only what is chosen is asked for, with a size only for an exchange", () => {
+test("only what is selected is requested, with a size only for an exchange", () => {
   expect(toReturnLines("exchange", items, select(2, "L"))).toEqual([
     { position: 1, size: "M", quantity: 2, wantedSize: "L" },
   ]);
@@ -54,7 +54,7 @@ test("a size with less stock than is returned cannot be selected", () => {
   expect(soldOut(2)).toEqual([true, true]);
 });
 
-test("no more goes back for all lines together than is left of the order's money", () => {
+test("all lines together are refunded no more than is left of the order", () => {
   const selection = { ...select(2, null), [itemKey(kaftan)]: { quantity: 1, wantedSize: null } };
   const refundsOf = (left: number) => Object.values(calculateRefunds({ items, left }, selection));
   const whole = [

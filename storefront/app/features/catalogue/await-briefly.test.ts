@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { awaitBriefly } from "./await-briefly.ts";
 
-test("what arrives within a moment is at hand, and nothing else is waited for longer", async () => {
+test("what loads in time is included, and nothing is waited for longer", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const resolveAfter = <Value>(ms: number, value: Value) =>
@@ -16,7 +16,7 @@ test("what arrives within a moment is at hand, and nothing else is waited for lo
   expect(await parts.sizes).toEqual(["XL"]);
 });
 
-test("what is all there at once waits for no moment", async () => {
+test("loaded values are returned without waiting", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   expect(await awaitBriefly({ listing: Promise.resolve(1), types: Promise.resolve(2) })).toEqual({

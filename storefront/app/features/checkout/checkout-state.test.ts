@@ -30,9 +30,9 @@ test.each([
   ["unpaid, as the provider says so far", toStatus({ nothingCharged: true }), true],
   ["confirming", toStatus({ state: "confirming" }), true],
   ["paid", toStatus({ state: "paid" }), false],
-  ["looked at by a person", toStatus({ state: "review" }), false],
+  ["reviewed by a person", toStatus({ state: "review" }), false],
   ["closed", toStatus({ state: "closed" }), false],
-])("a payment that is %s: asked about again is %s", (_name, given, isPolled) => {
+])("a payment that is %s is polled: %s", (_name, given, isPolled) => {
   expect(getUndecidedOrder(toCheckoutState(order, given)) === order).toBe(isPolled);
 });
 
@@ -113,7 +113,7 @@ test.each([
 });
 
 test("is polled every 3 s for a minute, then less and less often", () => {
-  const delays = Array.from({ length: 40 }, (_, asked) => getPollDelayMs(asked) / 1000);
+  const delays = Array.from({ length: 40 }, (_, attempt) => getPollDelayMs(attempt) / 1000);
   expect(delays.slice(0, 20)).toEqual(Array(20).fill(3));
   expect(delays.slice(20, 26)).toEqual([6, 12, 24, 48, 60, 60]);
   expect(getPollDelayMs(10_000)).toBe(60_000);
@@ -139,10 +139,10 @@ test("an open transfer shows a replaced account", () => {
 });
 
 test("a transfer mentions a possible card charge while the server does", () => {
-  const asked = toCheckoutState(order, toStatus({ transfer, cardChargeUnconfirmed: true }));
-  expect(asked).toEqual({ step: "transfer", order, transfer, cardChargeUnconfirmed: true });
+  const unconfirmed = toCheckoutState(order, toStatus({ transfer, cardChargeUnconfirmed: true }));
+  expect(unconfirmed).toEqual({ step: "transfer", order, transfer, cardChargeUnconfirmed: true });
   const answered = toCheckoutState(order, toStatus({ transfer }));
-  expect(mergeState(asked, answered)).toEqual({ step: "transfer", order, transfer });
+  expect(mergeState(unconfirmed, answered)).toEqual({ step: "transfer", order, transfer });
 });
 
 test("a card window that failed to open leaves the transfer and shows why", () => {

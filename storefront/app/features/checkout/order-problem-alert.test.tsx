@@ -34,7 +34,7 @@ const rejectWith = (code: "discount_used_up" | "discount_ended", message: string
   );
 };
 
-test("a code that is refused is told why", async () => {
+test("a refused code says why", async () => {
   storeUnpaidOrder();
   expect(await rejectWith("discount_ended", "This discount has ended")).toEqual({
     text: "Unable. This discount has ended.",
@@ -54,7 +54,7 @@ test.each([
     new ApiError({ code: "network", status: 0, detail: "" }),
     "Unable. We couldn’t reach the shop, so the code wasn’t checked.",
   ],
-])("a code that nobody looked at after %o is not called bad alone", async (cause, text) => {
+])("a code that was not checked because of %o is not called bad", async (cause, text) => {
   expect(await getDiscountError("Unable.", cause)).toEqual({ text });
 });
 
@@ -74,12 +74,12 @@ test.each([
   [{ nothingCharged: true }, "can no longer be paid. Its items will be released"],
   [{ nothingCharged: false, cardChargeUnconfirmed: true }, "We’re checking the payment"],
 ])(
-  "a used-up code of an own order that can no longer be paid (%j) is not to be had by paying it",
-  async (status, words) => {
+  "a used-up code of an own order that can no longer be paid (%j) is not available by paying it",
+  async (status, expected) => {
     storeUnpaidOrder({ canPay: false, ...status });
     const { text, heldByOrder } = await rejectWith("discount_used_up", "This discount is used up");
     expect(heldByOrder).toBeUndefined();
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   },
 );
 

@@ -80,7 +80,7 @@ test("a cart with more lines than an order may have names the limit", async () =
   });
 });
 
-test("an own unpaid order is named that may hold the discount, the pieces, or the room for one more", async () => {
+test("names an own unpaid order that may hold the discount, the items or the last allowed order", async () => {
   storeUnpaidOrder();
   const prices = { items: [], subtotal: 1, shipping: 0, total: 1, discount: null };
   const errors = [{ field: "discountCode", message: "This discount is used up" }];

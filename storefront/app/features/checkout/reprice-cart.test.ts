@@ -59,7 +59,7 @@ describe("after the server priced the cart differently", () => {
     expect(unitPrices(cart, false)).toEqual([10_000]);
   });
 
-  test("a business's cart goes on counting its steps over all sizes", () => {
+  test("a business's cart still counts tiers over all sizes", () => {
     const cart = repriced([line("M", 6), line("L", 4)], productMap(shirt(10_000)), 9_500);
     expect(unitPrices(cart, true)).toEqual([9_500, 9_500]);
     const [medium, large] = cart;
@@ -76,7 +76,7 @@ describe("after the server priced the cart differently", () => {
     expect(unitPrices(cart, false)).toEqual([10_000]);
   });
 
-  test("the server's word stands where nothing of today leads to it", () => {
+  test("the server's price is used where current tiers do not give it", () => {
     for (const products of [productMap(shirt(8_000)), new Map<string, Product>()]) {
       const cart = repriced([line("M", 12)], products, 9_999.5);
       expect(unitPrices(cart, false)).toEqual([9_999.5]);

@@ -57,10 +57,10 @@ const summarize = ({ row, result }: EvaluatedRow): string => {
 
 describe("an ambiguous row", () => {
   test("is completed by its product, then its size", () => {
-    const asked = listOf(read("Zaria kaftan x4"));
-    const key = asked.rows[0]?.key ?? 0;
-    expect(asked.rows[0]?.reading).toMatchObject({ kind: "open", isSizeOpen: false });
-    const chosen = listReducer(asked, { type: "choose-product", key, product: black });
+    const list = listOf(read("Zaria kaftan x4"));
+    const key = list.rows[0]?.key ?? 0;
+    expect(list.rows[0]?.reading).toMatchObject({ kind: "open", isSizeOpen: false });
+    const chosen = listReducer(list, { type: "choose-product", key, product: black });
     expect(chosen.rows[0]?.reading).toMatchObject({
       kind: "open",
       isSizeOpen: true,
@@ -76,9 +76,9 @@ describe("an ambiguous row", () => {
   });
 
   test("keeps the written size in the product's spelling", () => {
-    const asked = listOf(read("Zaria kaftan large x4"));
-    const key = asked.rows[0]?.key ?? 0;
-    const { rows } = listReducer(asked, { type: "choose-product", key, product: white });
+    const list = listOf(read("Zaria kaftan large x4"));
+    const key = list.rows[0]?.key ?? 0;
+    const { rows } = listReducer(list, { type: "choose-product", key, product: white });
     expect(rows[0]?.reading).toMatchObject({ kind: "settled", size: "L", quantity: 4 });
   });
 

@@ -23,7 +23,7 @@ function render(overrides: Partial<BuyerReturn>): string {
   );
 }
 
-test("an exchange whose carrier nobody named is said to come with none", () => {
+test("an exchange without a carrier names none", () => {
   const html = render({
     parcel: { carrier: "", trackingNumber: "GL-204-118", trackingUrl: null },
   });

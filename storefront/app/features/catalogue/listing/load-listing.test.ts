@@ -21,7 +21,7 @@ function fakeCatalogue(pages: readonly (Product[] | Error)[]) {
     listClothingTypes: async ({ category }) => [{ id: "t", name: `Kaftan ${category}` }],
     listSizes: () => Promise.reject(new Error("down")),
   };
-  return { catalogue, asked: requestedPages };
+  return { catalogue, requestedPages };
 }
 
 describe("loading a product list", () => {
@@ -38,7 +38,7 @@ describe("loading a product list", () => {
 
   it("continues beyond twenty pages without requesting more than it may need", async () => {
     const pages = Array.from({ length: 33 }, (_, i) => products(20 * i, 20));
-    const { catalogue, asked: requestedPages } = fakeCatalogue(pages);
+    const { catalogue, requestedPages } = fakeCatalogue(pages);
     const all = await loadListing(catalogue, { ...defaultListState, pages: 10_000 });
     expect(all.products).toHaveLength(660);
     expect(all.mayHaveMore).toBe(false);
@@ -52,18 +52,18 @@ describe("loading a product list", () => {
     const nothing = fakeCatalogue([products(0, 20), products(20, 20), products(40, 3)]);
     const none = await loadListing(nothing.catalogue, upTo1000);
     expect(none.mayHaveMore).toBe(false);
-    expect(nothing.asked).toEqual([1, 2, 3]);
+    expect(nothing.requestedPages).toEqual([1, 2, 3]);
 
     const cheap = { ...products(20, 1)[0], price: 900 } as Product;
     const later = fakeCatalogue([products(0, 20), [cheap, ...products(21, 19)], products(40, 3)]);
     const some = await loadListing(later.catalogue, upTo1000);
     expect(some.products).toContainEqual(cheap);
     expect(some.mayHaveMore).toBe(true);
-    expect(later.asked).toEqual([1, 2]);
+    expect(later.requestedPages).toEqual([1, 2]);
 
     const endless = fakeCatalogue(Array.from({ length: 50 }, (_, i) => products(20 * i, 20)));
     expect(await loadListing(endless.catalogue, upTo1000)).toMatchObject({ mayHaveMore: true });
-    expect(endless.asked).toHaveLength(20);
+    expect(endless.requestedPages).toHaveLength(20);
   });
 
   it("fails with the first page, and only logs a later failure", async () => {
@@ -108,7 +108,7 @@ describe("loading a product list", () => {
 describe("the browser's page cache", () => {
   it("requests a page once until it expires", async () => {
     let now = 0;
-    const { catalogue, asked: requestedPages } = fakeCatalogue([products(0, 20)]);
+    const { catalogue, requestedPages } = fakeCatalogue([products(0, 20)]);
     const remembered = cacheCatalogue(catalogue, () => now);
     const query = toListQuery(defaultListState, 1);
     await remembered.listProducts(query);
@@ -120,8 +120,8 @@ describe("the browser's page cache", () => {
     expect(requestedPages).toEqual([1, 1]);
   });
 
-  it("drops failures and caches a page that came with the document", async () => {
-    const { catalogue, asked: requestedPages } = fakeCatalogue([new Error("down")]);
+  it("drops failures and caches the page of the document", async () => {
+    const { catalogue, requestedPages } = fakeCatalogue([new Error("down")]);
     const remembered = cacheCatalogue(catalogue);
     const query = toListQuery(defaultListState, 1);
     await expect(remembered.listProducts(query)).rejects.toThrow();

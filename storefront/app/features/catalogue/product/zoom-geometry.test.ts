@@ -34,8 +34,8 @@ test.each([
   // Wider than the picture, the stage keeps it in its middle.
   [laptop, { scale: 2, x: 300, y: 300 }, { scale: 2, x: 0, y: 300 }],
   [laptop, { scale: 2.5, x: -300, y: 900 }, { scale: 2.5, x: -80, y: 540 }],
-])("in %j %j is kept at %j", (stage, view, kept) => {
-  expect(plain(clampView(view, stage, portrait))).toEqual(kept);
+])("in %j %j is clamped to %j", (stage, view, clamped) => {
+  expect(plain(clampView(view, stage, portrait))).toEqual(clamped);
 });
 
 test.each([

@@ -18,7 +18,7 @@ test.each([
   if (status !== "EXPIRED") expect(message).not.toContain("in time");
 });
 
-test("money may still reach an order of which nobody said that it brought none", () => {
+test("a closed order may still be paid unless nothing was charged", () => {
   const lateNote = "If a payment still reaches us";
   expect(getClosedOrderMessage(closedState("EXPIRED"), false)).not.toContain(lateNote);
   expect(
@@ -28,7 +28,7 @@ test("money may still reach an order of which nobody said that it brought none",
 
 test.each([
   ["its own cart's", order, true, "Your cart is still here"],
-  ["a cart's that is gone", order, false, "You can add the items to your cart again"],
+  ["a removed cart's", order, false, "You can add the items to your cart again"],
   ["an account's", { ...order, fromAccount: true }, true, "from your orders"],
   [
     "a mailed link's",
@@ -36,6 +36,6 @@ test.each([
     true,
     "You can add the items to your cart again",
   ],
-])("an ended order is %s: the way to have it again", (_case, of, hasCart, text) => {
+])("an ended order is %s: how to order it again", (_case, of, hasCart, text) => {
   expect(getClosedOrderMessage(closedState("EXPIRED", of), hasCart)).toContain(text);
 });

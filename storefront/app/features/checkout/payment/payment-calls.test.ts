@@ -73,7 +73,7 @@ test("an order paid elsewhere is shown as paid", async () => {
 });
 
 const transfer = {
-  ...{ bank: "Zenith Bank", accountNumber: "1012345678", accountName: "Aso", words: "" },
+  ...{ bank: "Zenith Bank", accountNumber: "1012345678", accountName: "Aso", instructions: "" },
   ...{ amount: 10_000, narration: order.orderNumber, until: "2026-11-24T12:00:00Z" },
 };
 const awaiting = {

@@ -24,7 +24,7 @@ const unpaidStatus = {
   ...{ totalAmount: 10_000, dueAmount: 10_000, transactionReference: null, canPay: true },
 };
 
-test("where no order was left unpaid, nobody is asked", async () => {
+test("sends no request without an unpaid order", async () => {
   expect(await refreshPendingOrder()).toBeUndefined();
   expect(api).not.toHaveBeenCalled();
 });
@@ -69,7 +69,7 @@ test("an earlier order whose status cannot be loaded is returned as stored", asy
   }
 });
 
-test("a success that the shop has not heard of is told it before the order is named", async () => {
+test("an unreported success is reported before the order is returned", async () => {
   const unreportedPayment = "ASO-7K3M9QXD-2";
   savePendingOrder({ ...order, unreportedPayment });
   vi.mocked(api).mockResolvedValue({ ...unpaidStatus, state: "confirming" });

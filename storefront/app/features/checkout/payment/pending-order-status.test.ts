@@ -30,7 +30,7 @@ test.each([
   expect(readPendingOrder(key)?.unreportedPayment).toBeUndefined();
 });
 
-test("an unheard success is kept with no other order", () => {
+test("an unreported success is stored with no other order", () => {
   savePendingOrder({ ...fromAccount, unreportedPayment }, accountOrderKey);
   saveOrderToPay({ ...order, orderNumber: "ASO-3HT8P1QZ" });
   const stored = readPendingOrder(accountOrderKey);
