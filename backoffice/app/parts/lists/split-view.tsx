@@ -20,9 +20,7 @@ export function SplitView(props: SplitViewProps) {
       // With large text the detail wraps below the list.
       className={isSplit ? "flex flex-wrap items-start gap-6" : undefined}
     >
-      {!isDetailOnly && (
-        <div className={classNames("min-w-0", isSplit && "grow basis-48")}>{children}</div>
-      )}
+      {!isDetailOnly && <div className="min-w-0 grow basis-48">{children}</div>}
       {detail && (
         <div
           className={
