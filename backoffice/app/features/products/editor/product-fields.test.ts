@@ -42,8 +42,8 @@ test("names each field of the brand's own", () => {
       withFields({ maker: "Kofar Mata", heel: 12, "woven-on": "2026-11-20" }),
     ),
   ).toEqual([
-    { key: "fields.heel", name: "Heel height", before: "7", after: "12" },
-    { key: "fields.woven-on", name: "Woven on", before: "", after: "2026-11-20" },
+    { key: "heel", name: "Heel height", before: "7", after: "12" },
+    { key: "woven-on", name: "Woven on", before: "", after: "2026-11-20" },
   ]);
 });
 

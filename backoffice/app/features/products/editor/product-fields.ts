@@ -26,7 +26,7 @@ export const listProductFields = (
   ),
   ...ownFields.map(
     ({ key, label }): RecordField<StaffProduct> => ({
-      key: `fields.${key}`,
+      key,
       name: label,
       read: ({ fields }) => String(fields[key] ?? ""),
     }),
