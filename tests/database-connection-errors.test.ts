@@ -59,7 +59,7 @@ test.each(["127.0.0.1:1", "no-host.invalid"])(
   async (host) => {
     const said = await run(`postgresql://aso:s3cret@${host}/aso`, "backup.ts", folder);
     expect(said).toMatch(
-      /^The database does not let the store in .*Start it, or mend DATABASE_URL.$/,
+      /^The database does not let the store in .*Start it, or correct DATABASE_URL.$/,
     );
     expect(said).not.toContain("s3cret");
   },

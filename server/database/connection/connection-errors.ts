@@ -18,10 +18,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-const mends: Readonly<Record<string, string>> = {
+const fixes: Readonly<Record<string, string>> = {
   "28000":
     "Let the account in: by a line of its own in pg_hba.conf (under Patroni in pg_hba of config.yml), or by another DATABASE_URL.",
-  "28P01": "Mend the password in DATABASE_URL.",
+  "28P01": "Correct the password in DATABASE_URL.",
   "3D000": "Make it: create database NAME owner ACCOUNT, as DATABASE_URL names both.",
   "42501":
     "Give it to the store: alter database NAME owner to ACCOUNT, as DATABASE_URL names both.",
@@ -30,7 +30,7 @@ const mends: Readonly<Record<string, string>> = {
 /** What to do where the database refuses the store or does not answer. */
 export function getConnectionErrorHint(error: Error): string | undefined {
   const said = error.cause instanceof pg.DatabaseError ? error.cause : error;
-  const fix = said instanceof pg.DatabaseError ? mends[said.code ?? ""] : undefined;
+  const fix = said instanceof pg.DatabaseError ? fixes[said.code ?? ""] : undefined;
   if (fix) return `The database refuses the store: ${said.message}. ${fix}`;
   // Files and other services are away by the same codes.
   return error instanceof AppError && isDatabaseAway(error.cause)
@@ -42,5 +42,5 @@ export function getConnectionErrorHint(error: Error): string | undefined {
 export function describeNoConnection(cause: unknown): string {
   const code = errorCode(cause);
   const reason = cause instanceof Error && cause.message !== "" ? cause.message : "";
-  return `The database does not let the store in (${[code, reason].filter(Boolean).join(": ")}). Start it, or mend DATABASE_URL.`;
+  return `The database does not let the store in (${[code, reason].filter(Boolean).join(": ")}). Start it, or correct DATABASE_URL.`;
 }

@@ -184,7 +184,7 @@ test("says in a sentence that the database cannot be reached, and no password", 
   const refusal = migrate("postgres://aso:hush@127.0.0.1:1/aso");
   await expect(refusal).rejects.toThrow(MigrationError);
   await expect(refusal).rejects.toThrow(
-    /^The database does not let the store in \(ECONNREFUSED.*Start it, or mend DATABASE_URL\.$/,
+    /^The database does not let the store in \(ECONNREFUSED.*Start it, or correct DATABASE_URL\.$/,
   );
   await expect(refusal).rejects.not.toThrow("hush");
 });
