@@ -6,41 +6,41 @@ import { promptPassword } from "./prompt-password.ts";
 async function enter(answers: readonly string[], { isTerminal = true } = {}) {
   const input = Object.assign(new PassThrough(), { isTTY: isTerminal });
   const output = new PassThrough();
-  let shown = "";
+  let printed = "";
   const remaining = [...answers];
   output.on("data", (chunk: Buffer) => {
-    shown += chunk;
-    if (!shown.endsWith(": ")) return;
+    printed += chunk;
+    if (!printed.endsWith(": ")) return;
     const answer = remaining.shift();
     if (answer === undefined) input.end();
     else input.write(answer);
   });
   const password = await promptPassword(input, output);
-  return { password, shown };
+  return { password, printed };
 }
 
-test("a password is asked for twice and never shown while it is typed", async () => {
-  const { password, shown } = await enter(["adire-in-aba-1\r", "adire-in-aba-1\r"]);
+test("a password is prompted for twice and never displayed while it is typed", async () => {
+  const { password, printed } = await enter(["adire-in-aba-1\r", "adire-in-aba-1\r"]);
   expect(password).toBe("adire-in-aba-1");
-  expect(shown).toBe("Password (at least 12 characters): \nRepeat the password: \n");
+  expect(printed).toBe("Password (at least 12 characters): \nRepeat the password: \n");
 });
 
 test("two that differ are asked for again, and no key brings the first one back", async () => {
   const up = "\u001b[A";
   const same = ["adire-in-aba-2\r", "adire-in-aba-2\r"];
-  const { password, shown } = await enter(["adire-in-aba-1\r", `${up}\r`, ...same]);
+  const { password, printed } = await enter(["adire-in-aba-1\r", `${up}\r`, ...same]);
   expect(password).toBe("adire-in-aba-2");
-  expect(shown).toContain("The passwords don't match. Enter it again.\n");
-  expect(shown).not.toContain("adire");
+  expect(printed).toContain("The passwords don't match. Enter it again.\n");
+  expect(printed).not.toContain("adire");
 });
 
 test.each([
   ["Ctrl+C", "adire\u0003"],
   ["Ctrl+D", "\u0004"],
 ])("%s gives no password", async (_key, typed) => {
-  const { password, shown } = await enter([typed]);
+  const { password, printed } = await enter([typed]);
   expect(password).toBeUndefined();
-  expect(shown).not.toContain("adire");
+  expect(printed).not.toContain("adire");
 });
 
 test("one line of a pipe is enough", async () => {

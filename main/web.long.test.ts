@@ -33,10 +33,10 @@ afterEach(() => {
 function start(
   env: Record<string, string>,
   program: "web" | "worker" | "create-owner" = "web",
-  words: readonly string[] = [],
+  args: readonly string[] = [],
 ) {
   const script = join(import.meta.dirname, `${program}.ts`);
-  const child = spawn(process.execPath, ["--import", noteImports, script, ...words], {
+  const child = spawn(process.execPath, ["--import", noteImports, script, ...args], {
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,
@@ -120,22 +120,22 @@ describe("the web process", () => {
     expect(await tracing()).toEqual([]);
   }, 120_000);
 
-  test("lists every fault of its configuration and does not start", async () => {
+  test("lists every error of its configuration and does not start", async () => {
     const web = start({ MODE: "live", PORT: "none" });
-    const [words, [code]] = await Promise.all([text(web.stderr), once(web, "close")]);
+    const [stderr, [code]] = await Promise.all([text(web.stderr), once(web, "close")]);
     expect(code).toBe(1);
-    expect(words).toContain("PORT must be a whole number");
+    expect(stderr).toContain("PORT must be a whole number");
     for (const name of ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL"]) {
-      expect(words).toContain(`${name} is required in live mode`);
+      expect(stderr).toContain(`${name} is required in live mode`);
     }
-    expect(words).toContain("No payment method: set PAYAZA_PUBLIC_KEY and PAYAZA_SECRET_KEY");
-    expect(words).not.toContain("    at ");
+    expect(stderr).toContain("No payment method: set PAYAZA_PUBLIC_KEY and PAYAZA_SECRET_KEY");
+    expect(stderr).not.toContain("    at ");
   });
 
-  test("says so in words when its port is taken, before it makes anything", async () => {
-    const taken = createServer().listen(0, "0.0.0.0");
-    await once(taken, "listening");
-    const address = taken.address();
+  test("says so in a sentence when its port is in use, before it creates anything", async () => {
+    const occupied = createServer().listen(0, "0.0.0.0");
+    await once(occupied, "listening");
+    const address = occupied.address();
     const port = typeof address === "object" && address ? address.port : 0;
     const unmade = join(dataDir, "unmade");
     const web = start({
@@ -143,12 +143,12 @@ describe("the web process", () => {
       PORT: String(port),
       SANDBOX_PORT: String(await findFreePort()),
     });
-    const [words, [code]] = await Promise.all([text(web.stderr), once(web, "close")]);
-    taken.close();
+    const [stderr, [code]] = await Promise.all([text(web.stderr), once(web, "close")]);
+    occupied.close();
     expect(code).toBe(1);
-    expect(words).toContain(`Port ${port} is taken`);
+    expect(stderr).toContain(`Port ${port} is taken`);
     expect(await readdir(dataDir)).not.toContain("unmade");
-    expect(words).not.toContain("    at ");
+    expect(stderr).not.toContain("    at ");
   });
 });
 
@@ -156,13 +156,13 @@ test.each([
   [["--email", "ada@example.com"], /There is no terminal .* Set OWNER_PASSWORD/],
   [[], /Name the owner: .*owner/],
   [["--mail", "ada@example.com"], /Unknown option '--mail'/],
-])("making an owner with %j and without a terminal ends with a sentence", async (words, said) => {
-  const owner = start({ DATA_DIR: join(dataDir, "unmade") }, "create-owner", words);
+])("making an owner with %j and without a terminal ends with a sentence", async (args, said) => {
+  const owner = start({ DATA_DIR: join(dataDir, "unmade") }, "create-owner", args);
   owner.stdin.end();
-  const [told, [code]] = await Promise.all([text(owner.stderr), once(owner, "close")]);
+  const [stderr, [code]] = await Promise.all([text(owner.stderr), once(owner, "close")]);
   expect(code).toBe(1);
-  expect(told).toMatch(said);
-  expect(told).not.toMatch(/Warning| {4}at /);
+  expect(stderr).toMatch(said);
+  expect(stderr).not.toMatch(/Warning| {4}at /);
 });
 
 test("a worker tells on its metrics port what it does and that it is ready, and a collector at its end", async () => {

@@ -45,7 +45,7 @@ const payment = (changes: Partial<CheckoutData> = {}): CheckoutData => ({
   ...changes,
 });
 
-async function ask(sandbox: Sandbox, headers: Record<string, string> = {}) {
+async function fetchStatus(sandbox: Sandbox, headers: Record<string, string> = {}) {
   const reply = await fetch(`${sandbox.origin}${queryPath}?merchant_reference=ASO-1234ABCD`, {
     headers: {
       authorization: `Payaza ${Buffer.from(publicKey).toString("base64")}`,
@@ -72,20 +72,20 @@ async function listen(statuses: number[] = []) {
 
 test("answers a status query as the provider does", async () => {
   const sandbox = await start();
-  expect(await ask(sandbox)).toEqual({
+  expect(await fetchStatus(sandbox)).toEqual({
     status: 400,
     text: '{"message":"Transaction not found","success":false,"data":null}',
   });
   sandbox.control.open(payment());
-  const initialized = await ask(sandbox);
+  const initialized = await fetchStatus(sandbox);
   expect(initialized.text).toContain('"transaction_status":"Initialized"');
   expect(initialized.text).toContain('"amount_received":477.00');
   sandbox.control.pay("ASO-1234ABCD", "05/39");
-  const failed = await ask(sandbox);
+  const failed = await fetchStatus(sandbox);
   expect(failed.text).toContain('"transaction_status":"Failed"');
   expect(failed.text).toContain('"amount_received":477.00');
   sandbox.control.pay("ASO-1234ABCD");
-  expect((await ask(sandbox)).text).toContain('"transaction_status":"Completed"');
+  expect((await fetchStatus(sandbox)).text).toContain('"transaction_status":"Completed"');
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ["Bearer", { authorization: `Bearer ${Buffer.from(publicKey).toString("base64")}` }],
   ["the other mode", { "x-tenantid": "live" }],
 ])("rejects a query with %s", async (_name, headers) => {
-  const { status, text } = await ask(await start(), headers);
+  const { status, text } = await fetchStatus(await start(), headers);
   expect(status).toBe(401);
   expect(text).toContain("Authentication failed");
 });
@@ -171,7 +171,7 @@ test("still knows earlier payments after a restart", async () => {
   first.control.pay("ASO-1234ABCD");
   await first.close();
   const second = await start({ dataDir });
-  expect((await ask(second)).text).toContain('"transaction_status":"Completed"');
+  expect((await fetchStatus(second)).text).toContain('"transaction_status":"Completed"');
 });
 
 test("only the shop may frame the checkout, and no other page may steer", async () => {

@@ -6,8 +6,8 @@ test.each([
   [2, 2, "2 business days"],
   [1, 1, "1 business day"],
   [0, 1, "0–1 business day"],
-])("%i to %i days read %j", (daysFrom, daysTo, words) => {
-  expect(formatBusinessDays({ daysFrom, daysTo })).toBe(words);
+])("%i to %i days read %j", (daysFrom, daysTo, text) => {
+  expect(formatBusinessDays({ daysFrom, daysTo })).toBe(text);
 });
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   [2500, 2500, "₦2,500"],
   [0, 4000, "₦0 to ₦4,000"],
   [1500.5, 4000, "₦1,500.50 to ₦4,000"],
-])("fees from %d to %d read %j", (feeFrom, feeTo, words) => {
-  expect(formatFeeRange({ feeFrom, feeTo })).toBe(words);
+])("fees from %d to %d read %j", (feeFrom, feeTo, text) => {
+  expect(formatFeeRange({ feeFrom, feeTo })).toBe(text);
 });

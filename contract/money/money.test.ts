@@ -108,8 +108,8 @@ describe("showing naira", () => {
     [123_456_789_012, "₦1,234,567,890.12"],
     [-400_000, "−₦4,000"],
     [-1, "−₦0.01"],
-  ])("%i kobo as %s", (amount, shown) => {
-    expect(formatNaira(kobo(amount))).toBe(shown);
+  ])("%i kobo as %s", (amount, text) => {
+    expect(formatNaira(kobo(amount))).toBe(text);
   });
 
   test("loses nothing", () => {

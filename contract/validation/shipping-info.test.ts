@@ -57,7 +57,7 @@ describe("the fields of a checkout", () => {
 
   test("are all named at once, in the order of the form", () => {
     const empty = Object.fromEntries(Object.keys(valid).map((field) => [field, ""]));
-    const faults = validateShippingInfo(empty as ShippingInfo);
-    expect(faults.map(({ field }) => field)).toEqual(Object.keys(valid));
+    const errors = validateShippingInfo(empty as ShippingInfo);
+    expect(errors.map(({ field }) => field)).toEqual(Object.keys(valid));
   });
 });

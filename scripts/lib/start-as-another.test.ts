@@ -42,22 +42,22 @@ async function prepare(step: "ensureBuilt" | "ensureInstalled", file: string) {
     cwd: "/",
     env: { PATH: process.env.PATH },
   });
-  const [out, words, [code]] = await Promise.all([
+  const [out, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "close"),
   ]);
-  expect(words).not.toContain("    at ");
-  return { out: out.trim(), words, code };
+  expect(stderr).not.toContain("    at ");
+  return { out: out.trim(), stderr, code };
 }
 
 test("an account that may not build starts with the pages that are there", async () => {
   for (const app of ["storefront", "backoffice"]) {
     await mkdir(join(dir, app, "build/client"), { recursive: true });
   }
-  const { out, words, code } = await prepare("ensureBuilt", "ensure-built.mjs");
+  const { out, stderr, code } = await prepare("ensureBuilt", "ensure-built.mjs");
   expect({ out, code }).toEqual({ out: "starts", code: 0 });
-  expect(words).toContain("Starting with the pages that are there");
+  expect(stderr).toContain("Starting with the pages that are there");
 });
 
 test("where there are none, or dependencies are missing, a sentence says what to do", async () => {
@@ -65,12 +65,12 @@ test("where there are none, or dependencies are missing, a sentence says what to
   expect(built).toMatchObject({
     out: "",
     code: 1,
-    words: expect.stringContaining("npm run build as"),
+    stderr: expect.stringContaining("npm run build as"),
   });
   const installed = await prepare("ensureInstalled", "ensure-installed.mjs");
   expect(installed).toMatchObject({
     out: "",
     code: 1,
-    words: expect.stringContaining("Run npm ci as"),
+    stderr: expect.stringContaining("Run npm ci as"),
   });
 });
