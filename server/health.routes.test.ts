@@ -49,13 +49,13 @@ test("tells that it lives and that the database answers", async () => {
   expect(await store.api("GET /ready")).toMatchObject(ok);
 });
 
-test("however many ask at once whether it is ready, the database is asked once", async () => {
+test("concurrent readiness checks query the database once", async () => {
   const app = await buildApp(store.runtime);
   closers.push(() => app.close());
-  const asked = vi.spyOn(store.runtime.db, "rows");
+  const queries = vi.spyOn(store.runtime.db, "rows");
   const replies = await Promise.all(Array.from({ length: 40 }, () => app.inject("/api/ready")));
-  const pings = asked.mock.calls.filter(([{ text }]) => text === "select 1");
-  asked.mockRestore();
+  const pings = queries.mock.calls.filter(([{ text }]) => text === "select 1");
+  queries.mockRestore();
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(pings).toHaveLength(1);
 });
@@ -111,7 +111,7 @@ describe("the queue", () => {
       () => true,
       (error: AppError) => error.meta,
     );
-  const heard = { isAlive: () => true };
+  const alive = { isAlive: () => true };
   const leaveDue = (job: JobKind, minutes: number) =>
     addJob(store.runtime.db, job, {}, { runAt: new Date(Date.now() - minutes * 60_000) });
   afterEach(() =>
@@ -120,9 +120,9 @@ describe("the queue", () => {
 
   test("that takes no job keeps a web process from being ready", async () => {
     const { db } = store.runtime;
-    await db.rows({ text: "alter view graphile_worker.jobs rename to gone" });
+    await db.rows({ text: "alter view graphile_worker.jobs rename to renamed_jobs" });
     const ready = await store.api("GET /ready");
-    await db.rows({ text: "alter view graphile_worker.gone rename to jobs" });
+    await db.rows({ text: "alter view graphile_worker.renamed_jobs rename to jobs" });
     expect(ready).toMatchObject({ status: 503, body: { meta: { part: "queue" } } });
     expect(await store.api("GET /ready")).toMatchObject({ status: 200 });
   });
@@ -141,13 +141,13 @@ describe("the queue", () => {
   test("that nobody works off is a worker's trouble, and leaves web processes in service", async () => {
     await leaveDue({ name: "send-transactional-email", queue: "transactional-email" }, 30);
     expect(await store.api("GET /ready")).toMatchObject({ status: 200 });
-    expect(await isReady(heard)).toEqual({ part: "queue" });
+    expect(await isReady(alive)).toEqual({ part: "queue" });
   });
 
   test("may be behind with what nobody waits for, and by minutes", async () => {
     await leaveDue({ name: "send-newsletter-emails", queue: "newsletter" }, 600);
     await leaveDue({ name: "send-transactional-email", queue: "transactional-email" }, 2);
-    expect(await isReady(heard)).toBe(true);
+    expect(await isReady(alive)).toBe(true);
   });
 
   test("cannot be worked off by a process that could not say that it lives", async () => {

@@ -26,29 +26,31 @@ beforeAll(async () => {
   });
   shirt = await addProduct(shop, { name: "Ikeja shirt" });
   await shop.app.listen({ host: "127.0.0.1", port: 0 });
-  // At the first word of goods the process looks at its menus, and drops every page after that.
+  // At the first announced product the process reads its menus, and drops every page after that.
   await contentIsAnnounced();
   await contentIsAnnounced();
 });
 afterAll(() => shop.close());
 
-/** Waits until all that was announced of goods before has come round, so that what is kept now stays. */
+/** Waits until all earlier announcements of products have arrived, so that what is cached now stays. */
 async function contentIsAnnounced(): Promise<void> {
   const { db } = shop.runtime;
-  const ask = async () => (await shop.app.inject(`/api/products/${shirt}`)).payload;
-  await ask();
+  const fetchProduct = async () => (await shop.app.inject(`/api/products/${shirt}`)).payload;
+  await fetchProduct();
   // Long enough to be worth compressing.
-  const words = `Said at ${performance.now()}. ${"Cotton. ".repeat(200)}`;
+  const description = `Said at ${performance.now()}. ${"Cotton. ".repeat(200)}`;
   await db.rows({
     text: "update product set description = $1 where id = $2",
-    values: [words, shirt],
+    values: [description, shirt],
   });
   await announcePageChange(db, ["list", "page", `product:${shirt}`]);
-  await vi.waitFor(async () => expect(await ask()).toContain(words), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await fetchProduct()).toContain(description), {
+    timeout: 10_000,
+  });
 }
 
-describe("what a page is told", () => {
-  const ask = async (path: string) => {
+describe("what a page receives", () => {
+  const fetchJson = async (path: string) => {
     const answer = await fetchApi(`/api${path}`);
     expect(answer.status).toBe(200);
     return (await answer.json()) as { data: Product[] };
@@ -64,24 +66,24 @@ describe("what a page is told", () => {
     "/store/policies/terms",
   ];
 
-  test.each(calls)("is what everybody is told, just made or kept: %s", async (path) => {
+  test.each(calls)("is the same for everybody, rendered or cached: %s", async (path) => {
     await announcePageChange(shop.runtime.db, ["list", "page", `product:${shirt}`]);
     await contentIsAnnounced();
-    const made = await ask(path);
-    expect(await ask(path)).toEqual(made);
-    expect(await outside(path)).toEqual(made);
+    const first = await fetchJson(path);
+    expect(await fetchJson(path)).toEqual(first);
+    expect(await outside(path)).toEqual(first);
   });
 
-  test("is the same for all that ask at once, within the process and from outside", async () => {
+  test("is the same for concurrent requests, within the process and from outside", async () => {
     const path = "/products?limit=6";
-    const asked = [ask(path), outside(path), ask(path), outside(path)];
-    const told = await Promise.all(asked);
-    for (const each of told) expect(each).toEqual(told[0]);
-    expect(told[0]?.data).toHaveLength(1);
+    const requests = [fetchJson(path), outside(path), fetchJson(path), outside(path)];
+    const replies = await Promise.all(requests);
+    for (const each of replies) expect(each).toEqual(replies[0]);
+    expect(replies[0]?.data).toHaveLength(1);
   });
 });
 
-describe("an answer that is kept", () => {
+describe("a cached answer", () => {
   const fetchRaw = async (path: string, headers: Record<string, string>) => {
     const { port } = shop.app.server.address() as AddressInfo;
     const request = send({ port, host: "127.0.0.1", path: `/api${path}`, headers });
@@ -93,10 +95,10 @@ describe("an answer that is kept", () => {
     return headers;
   };
 
-  test("comes with the headers of one that was just made, in every encoding", async () => {
+  test("has the headers of a rendered one, in every encoding", async () => {
     const plain = await fetchRaw("/products/new", {});
-    const ways = { br: brotliDecompressSync, gzip: gunzipSync, identity: (all: Buffer) => all };
-    for (const [encoding, read] of Object.entries(ways)) {
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (all: Buffer) => all };
+    for (const [encoding, read] of Object.entries(decoders)) {
       const accept = { "accept-encoding": encoding };
       // Whoever is the first of all may have it compressed more lightly.
       await fetchRaw("/products/new", accept);
@@ -113,8 +115,8 @@ describe("an answer that is kept", () => {
     }
   });
 
-  test("is not sent again to who holds it", async () => {
-    const goods = productCalls(shop, await signInStaff(shop, "stock_keeper"));
+  test("is not sent again to a client that has it", async () => {
+    const products = productCalls(shop, await signInStaff(shop, "stock_keeper"));
     const { headers } = await fetchRaw("/products/new", {});
     for (let n = 0; n < 2; n += 1) {
       const held = { "if-none-match": `"other", ${headers.etag}` };
@@ -122,7 +124,7 @@ describe("an answer that is kept", () => {
       expect([again.status, again.body.length]).toEqual([304, 0]);
       expect(again.headers.etag).toBe(headers.etag);
     }
-    await goods.change(await goods.read(shirt), { description: "Other words" });
+    await products.change(await products.read(shirt), { description: "Another text" });
     await expect
       .poll(async () => {
         const held = { "if-none-match": String(headers.etag) };
@@ -131,7 +133,7 @@ describe("an answer that is kept", () => {
       .toBe(200);
   });
 
-  test("that nobody may hold has no tag", async () => {
+  test("that may not be stored has no ETag", async () => {
     for (let n = 0; n < 2; n += 1) {
       const { headers } = await fetchRaw("/products/images/random?limit=1", {});
       expect(headers["cache-control"]).toBe("no-store");
@@ -139,11 +141,11 @@ describe("an answer that is kept", () => {
     }
   });
 
-  test("holds nothing of who asked for it", async () => {
+  test("holds no reference to its request", async () => {
     const calls = ["/products?limit=5", `/products/${shirt}`, "/products/types", "/products/sizes"];
-    const asked: WeakRef<object>[] = [];
+    const requests: WeakRef<object>[] = [];
     const note = (message: unknown) => {
-      asked.push(new WeakRef((message as { request: object }).request));
+      requests.push(new WeakRef((message as { request: object }).request));
     };
     subscribe("http.server.request.start", note);
     for (const path of calls) {
@@ -151,10 +153,10 @@ describe("an answer that is kept", () => {
       await fetchRaw(path, { connection: "close", "accept-encoding": "br" });
     }
     unsubscribe("http.server.request.start", note);
-    expect(asked).toHaveLength(2 * calls.length);
+    expect(requests).toHaveLength(2 * calls.length);
     const held = () => {
       collectGarbage();
-      return asked.filter((request) => request.deref() !== undefined).length;
+      return requests.filter((request) => request.deref() !== undefined).length;
     };
     await expect.poll(held).toBe(0);
   });

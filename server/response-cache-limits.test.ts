@@ -48,14 +48,14 @@ describe.each(["products", "products/images/random"])(
   },
 );
 
-describe("a client that has made again what is kept for others", () => {
-  const asks = async (path: string, call: object) =>
+describe("a client whose requests bypass the cache", () => {
+  const request = async (path: string, call: object) =>
     (await crowd.api(`GET ${path as "/products"}`, call)).status;
 
   test.each([
     ["saying that it looks at a preview", async () => ({ headers: { "x-preview": "a" } })],
     ["signed in without a proved address", async () => ({ token: (await signUp(crowd)).token })],
-  ])("%s, is told to slow down, and reads on what is kept", async (_, say) => {
+  ])("%s, is rate limited, and can still read cached answers", async (_, say) => {
     const said = await say();
     const paths = [
       `/products/${await addProduct(crowd)}`,
@@ -69,15 +69,15 @@ describe("a client that has made again what is kept for others", () => {
       const remoteAddress = nextAddress();
       const statuses = [];
       for (let n = 0; n <= listsPerClient * 3; n += 1) {
-        statuses.push(await asks(path, { ...said, remoteAddress }));
+        statuses.push(await request(path, { ...said, remoteAddress }));
       }
       expect(statuses, path).toEqual([...Array(listsPerClient * 3).fill(200), 429]);
-      const readKept = async () => {
-        await asks(path, { remoteAddress: nextAddress() });
-        return await asks(path, { remoteAddress });
+      const readCached = async () => {
+        await request(path, { remoteAddress: nextAddress() });
+        return await request(path, { remoteAddress });
       };
-      // The word of the new product may come round meanwhile.
-      await expect.poll(readKept).toBe(200);
+      // The announcement of the new product may arrive in between.
+      await expect.poll(readCached).toBe(200);
     }
   });
 });

@@ -11,7 +11,7 @@ import type { Http } from "./platform/http/create-http.ts";
 let shop: TestApp;
 let second: Http;
 let shirt: string;
-/** A product that no word to the processes names but one of `forgotten`. */
+/** A product that no announcement names but that of `clearCaches`. */
 let cap: string;
 beforeAll(async () => {
   shop = await createTestApp({
@@ -26,13 +26,13 @@ beforeAll(async () => {
     text: "update product set is_draft = false, archived_at = null where id = $1",
     values: [cap],
   });
-  // At the first word of goods each process looks at its menus, and drops every page after that.
+  // At the first announced product each process reads its menus, and drops every page after that.
   await untilDropped(async () => {
     shirt = await addProduct(shop, { name: "Ikeja shirt", sizes: [{ size: "M", stock: 50 }] });
   });
 });
 afterAll(() => shop.close());
-beforeEach(() => forgotten());
+beforeEach(() => clearCaches());
 
 const calls = () => [
   "/products?limit=5",
@@ -46,54 +46,57 @@ const calls = () => [
   "/store/policies/terms",
 ];
 
-async function ask(path: string, { app = shop.app, token }: { app?: Http; token?: string } = {}) {
+async function request(
+  path: string,
+  { app = shop.app, token }: { app?: Http; token?: string } = {},
+) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return await app.inject({ url: `/api${path}`, headers });
 }
 
-const productIn = async (path: string, from: Parameters<typeof ask>[1] = {}) => {
-  const { data } = (await ask(path, from)).json<{ data: Product | Product[] }>();
+const productIn = async (path: string, from: Parameters<typeof request>[1] = {}) => {
+  const { data } = (await request(path, from)).json<{ data: Product | Product[] }>();
   return [data].flat().find(({ id }) => id === shirt);
 };
 
-/** Answers made since the process began, as its figures tell. */
-async function made(): Promise<number> {
-  const told = await shop.runtime.metrics.expose();
-  return Number(/^aso_cached_responses_total\{source="rendered"\} (\d+)/m.exec(told)?.[1] ?? 0);
+/** Answers rendered since the process began, by its metrics. */
+async function countRendered(): Promise<number> {
+  const metrics = await shop.runtime.metrics.expose();
+  return Number(/^aso_cached_responses_total\{source="rendered"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
 }
 
-/** Has both processes drop all that they keep of goods, and lists be kept again. */
-async function forgotten(): Promise<void> {
+/** Has both processes drop all cached products, and waits until lists are cached again. */
+async function clearCaches(): Promise<void> {
   // Long enough to be worth compressing.
   await describeSilently(shirt, `Said at ${performance.now()}. ${"Cotton. ".repeat(200)}`);
-  const goods = [shirt, cap].map((id) => `product:${id}`);
-  await untilDropped(() => announcePageChange(shop.runtime.db, ["list", "page", ...goods]));
-  // While goods are counted anew, a list that tells the total of before is kept by nobody.
+  const tags = [shirt, cap].map((id) => `product:${id}`);
+  await untilDropped(() => announcePageChange(shop.runtime.db, ["list", "page", ...tags]));
+  // While products are counted again, a list with the old total is not cached.
   for (const app of [shop.app, second]) {
-    const isMade = async () => {
-      const before = await made();
-      await ask("/products?limit=5", { app });
-      return (await made()) > before;
+    const isRendered = async () => {
+      const before = await countRendered();
+      await request("/products?limit=5", { app });
+      return (await countRendered()) > before;
     };
-    await vi.waitFor(async () => expect(await isMade()).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await isRendered()).toBe(false), { timeout: 10_000 });
   }
 }
 
-/** Does what has both processes drop what they keep of the cap, and with it all that was announced before. */
-async function untilDropped(act: () => Promise<unknown>): Promise<void> {
+/** Makes a change, and waits until both processes dropped the cap and with it all that was announced before. */
+async function untilDropped(change: () => Promise<unknown>): Promise<void> {
   const path = `/products/${cap}`;
   const apps = [shop.app, second];
-  for (const app of apps) await ask(path, { app });
-  const words = `Said at ${performance.now()}`;
-  await describeSilently(cap, words);
-  await act();
+  for (const app of apps) await request(path, { app });
+  const text = `Said at ${performance.now()}`;
+  await describeSilently(cap, text);
+  await change();
   for (const app of apps) {
-    const isDropped = async () => expect((await ask(path, { app })).payload).toContain(words);
+    const isDropped = async () => expect((await request(path, { app })).payload).toContain(text);
     await vi.waitFor(isDropped, { timeout: 10_000 });
   }
 }
 
-/** Changes a product without a word to anybody, so that what is kept can be told from what is made anew. */
+/** Changes a product without an announcement, so that a cached answer differs from a rendered one. */
 async function describeSilently(id: string, description: string): Promise<void> {
   await shop.runtime.db.rows({
     text: "update product set description = $1 where id = $2",
@@ -101,78 +104,82 @@ async function describeSilently(id: string, description: string): Promise<void> 
   });
 }
 
-test("an answer is made once for all who say nothing of themselves", async () => {
-  for (const path of calls()) await ask(path);
-  const before = await made();
-  await describeSilently(shirt, "Nobody was told");
+test("an answer is rendered once for all anonymous requests", async () => {
+  for (const path of calls()) await request(path);
+  const before = await countRendered();
+  await describeSilently(shirt, "Not announced");
   for (const path of calls()) {
-    const reply = await ask(path);
+    const reply = await request(path);
     expect([path, reply.statusCode]).toEqual([path, 200]);
-    expect(reply.payload).not.toContain("Nobody was told");
+    expect(reply.payload).not.toContain("Not announced");
   }
   // The sizes are looked at again after a second.
-  expect((await made()) - before).toBeLessThanOrEqual(1);
+  expect((await countRendered()) - before).toBeLessThanOrEqual(1);
 });
 
-describe("who is signed in", () => {
-  test("is never given what is kept, and what they are given is kept for nobody", async () => {
+describe("a signed-in client", () => {
+  test("never receives a cached answer, and its answers are not cached", async () => {
     const { token } = await signUp(shop);
     for (const path of ["/products?limit=5", "/products/new", `/products/${shirt}`]) {
-      const kept = (await productIn(path))?.description;
+      const cached = (await productIn(path))?.description;
       await describeSilently(shirt, "For one alone");
       expect((await productIn(path, { token }))?.description).toBe("For one alone");
-      expect((await productIn(path))?.description).toBe(kept);
-      await forgotten();
+      expect((await productIn(path))?.description).toBe(cached);
+      await clearCaches();
     }
-    const before = await made();
-    for (const path of calls()) await ask(path, { token });
-    expect(await made()).toBe(before);
+    const before = await countRendered();
+    for (const path of calls()) await request(path, { token });
+    expect(await countRendered()).toBe(before);
   });
 
-  test("with a token that is not valid is refused, also where an answer is kept", async () => {
-    await ask("/products?limit=5");
-    expect((await ask("/products?limit=5", { token: "nobody" })).statusCode).toBe(401);
+  test("with an invalid token is refused, also where an answer is cached", async () => {
+    await request("/products?limit=5");
+    expect((await request("/products?limit=5", { token: "nobody" })).statusCode).toBe(401);
   });
 });
 
 describe("a change", () => {
-  /** In every process, well below the minute that an answer is kept for without a word. */
+  /** In every process, well below the minute that an answer is cached for without an announcement. */
   const expectEverywhere = async (
     path: string,
-    told: (product: Product) => unknown,
+    select: (product: Product) => unknown,
     is: unknown,
   ) => {
     for (const app of [shop.app, second]) {
       await expect
         .poll(async () => {
           const product = await productIn(path, { app });
-          return product && told(product);
+          return product && select(product);
         })
         .toEqual(is);
     }
   };
 
-  test("by staff is told at once, in every process", async () => {
-    const goods = productCalls(shop, await signInStaff(shop, "stock_keeper"));
+  test("by staff is visible at once, in every process", async () => {
+    const products = productCalls(shop, await signInStaff(shop, "stock_keeper"));
     for (const app of [shop.app, second]) {
-      for (const path of calls()) await ask(path, { app });
+      for (const path of calls()) await request(path, { app });
     }
-    const fresh = await goods.create({ name: "Zaria kaftan", category: "MEN" });
+    const fresh = await products.create({ name: "Zaria kaftan", category: "MEN" });
     for (const app of [shop.app, second]) {
       for (const path of ["/products?limit=5", "/products/new"]) {
-        await expect.poll(async () => (await ask(path, { app })).payload).toContain("Zaria kaftan");
+        await expect
+          .poll(async () => (await request(path, { app })).payload)
+          .toContain("Zaria kaftan");
       }
-      await ask(`/products/${fresh.id}`, { app });
+      await request(`/products/${fresh.id}`, { app });
     }
-    await goods.change(fresh, { name: "Kano kaftan" });
+    await products.change(fresh, { name: "Kano kaftan" });
     for (const app of [shop.app, second]) {
       for (const path of ["/products?limit=5", "/products/new", `/products/${fresh.id}`]) {
-        await expect.poll(async () => (await ask(path, { app })).payload).toContain("Kano kaftan");
+        await expect
+          .poll(async () => (await request(path, { app })).payload)
+          .toContain("Kano kaftan");
       }
     }
   });
 
-  test("of stock is told in lists too, which tell how much there is", async () => {
+  test("of stock is visible in lists too, which show how much there is", async () => {
     const paths = ["/products?limit=5", "/products/new", `/products/${shirt}`];
     const before = (await productIn(`/products/${shirt}`))?.stock ?? 0;
     for (const path of paths) await expectEverywhere(path, ({ stock }) => stock, before);
@@ -182,36 +189,36 @@ describe("a change", () => {
   });
 });
 
-describe("what an answer is kept under", () => {
-  test("is what it depends on: neither the order of a query nor what nobody reads of it", async () => {
-    await ask("/products?limit=5&category=MEN&page=1");
-    await ask("/products/types?category=MEN");
-    await ask("/products/new");
-    const before = await made();
-    await ask("/products?page=1&category=MEN&limit=5");
-    await ask("/products?category=MEN&limit=5");
-    await ask("/products/types?utm_source=letter&category=MEN");
-    for (let n = 0; n < 20; n += 1) await ask(`/products/new?fbclid=${n}`);
-    expect(await made()).toBe(before);
-    expect((await ask("/products?limit=5&utm_source=letter")).statusCode).toBe(400);
+describe("the cache key of an answer", () => {
+  test("holds neither the order of a query nor unknown parameters", async () => {
+    await request("/products?limit=5&category=MEN&page=1");
+    await request("/products/types?category=MEN");
+    await request("/products/new");
+    const before = await countRendered();
+    await request("/products?page=1&category=MEN&limit=5");
+    await request("/products?category=MEN&limit=5");
+    await request("/products/types?utm_source=newsletter&category=MEN");
+    for (let n = 0; n < 20; n += 1) await request(`/products/new?fbclid=${n}`);
+    expect(await countRendered()).toBe(before);
+    expect((await request("/products?limit=5&utm_source=newsletter")).statusCode).toBe(400);
   });
 
-  test("is nothing for words before the key of a product, and for goods that a reader named", async () => {
+  test("is absent for a slug before the key of a product, and for products named by id", async () => {
     const key = shirt.split("-").at(-1);
-    await ask(`/products/${shirt}`);
-    const before = await made();
-    await ask(`/products/any-words-${key}`);
-    await ask(`/products/any-words-${key}`);
-    expect((await made()) - before).toBe(2);
-    await ask(`/products?ids=${shirt}`);
-    expect((await made()) - before).toBe(2);
+    await request(`/products/${shirt}`);
+    const before = await countRendered();
+    await request(`/products/any-slug-${key}`);
+    await request(`/products/any-slug-${key}`);
+    expect((await countRendered()) - before).toBe(2);
+    await request(`/products?ids=${shirt}`);
+    expect((await countRendered()) - before).toBe(2);
   });
 
-  test("no answer to what is not there", async () => {
-    const before = await made();
+  test("is absent where nothing is found", async () => {
+    const before = await countRendered();
     for (let n = 0; n < 2; n += 1) {
-      expect((await ask("/products/no-such-thing")).statusCode).toBe(404);
+      expect((await request("/products/no-such-thing")).statusCode).toBe(404);
     }
-    expect((await made()) - before).toBe(2);
+    expect((await countRendered()) - before).toBe(2);
   });
 });

@@ -52,7 +52,7 @@ test("names each call, and what it can be refused for", () => {
   expect(noting?.operation.responses).toMatchObject({
     422: { description: expect.stringContaining("`idempotency_mismatch`") },
   });
-  // A note holds whatever became of the order meanwhile; what changes the order does not.
+  // A note applies whatever happened to the order in between; what changes the order does not.
   expect(noting?.operation.responses).not.toHaveProperty("409");
   const packing = calls.find(({ path }) => path === "/api/staff/orders/{id}/pack");
   expect(packing?.operation.responses).toMatchObject({
@@ -130,8 +130,8 @@ test("shows all of it to people on a page without scripts", async () => {
   expect(reply.payload).not.toMatch(/\sstyle=|\son\w+=/);
   const areas = [...reply.payload.matchAll(/"(\/api\/docs\/staff\/[\w-]+)"/g)];
   const pages = await Promise.all(areas.map(([, area = ""]) => store.app.inject(area)));
-  const shown = [reply, ...pages].map(({ payload }) => payload).join("");
-  for (const { path } of callsOf(document)) expect(shown).toContain(`${path}</code>`);
+  const html = [reply, ...pages].map(({ payload }) => payload).join("");
+  for (const { path } of callsOf(document)) expect(html).toContain(`${path}</code>`);
   for (const code of Object.keys(errorStatus)) expect(reply.payload).toContain(`id="${code}"`);
   const policy = String(reply.headers["content-security-policy"]);
   expect(policy).toBe(

@@ -25,11 +25,11 @@ const listening = () =>
   });
 
 test("one connection listens, however often it was tried in vain", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let gaps = 0;
   let errors = 0;
   const listener = await listenForPageChanges(proxy.url, {
-    onChange: (tags) => heard.push(...tags),
+    onChange: (tags) => received.push(...tags),
     onGap: () => {
       gaps += 1;
     },
@@ -44,18 +44,18 @@ test("one connection listens, however often it was tried in vain", async () => {
   expect(await listening()).toHaveLength(1);
   await announcePageChange(db, ["once"]);
   await announcePageChange(db, ["last"]);
-  await expect.poll(() => heard).toContain("last");
-  expect(heard).toEqual(["once", "last"]);
+  await expect.poll(() => received).toContain("last");
+  expect(received).toEqual(["once", "last"]);
   await listener.close();
 });
 
 test("a connection that answers no more without being broken is found by a question, and another hears", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let gaps = 0;
   const listener = await listenForPageChanges(
     proxy.url,
     {
-      onChange: (tags) => heard.push(...tags),
+      onChange: (tags) => received.push(...tags),
       onGap: () => {
         gaps += 1;
       },
@@ -73,27 +73,27 @@ test("a connection that answers no more without being broken is found by a quest
   await expect
     .poll(async () => {
       await announcePageChange(db, ["after"]);
-      return heard;
+      return received;
     })
     .toContain("after");
   await listener.close();
 });
 
 test("closed while it connects again, it leaves no connection behind", async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   const listener = await listenForPageChanges(proxy.url, {
-    onChange: () => told.push("change"),
-    onGap: () => told.push("gap"),
-    onError: () => told.push("error"),
+    onChange: () => events.push("change"),
+    onGap: () => events.push("gap"),
+    onError: () => events.push("error"),
   });
   proxy.cut();
   await expect.poll(proxy.connections).toBe(0);
   proxy.hold();
   await expect.poll(proxy.connections).toBe(1);
-  const toldBefore = [...told];
+  const eventsBefore = [...events];
   const closing = listener.close();
   proxy.open();
   await closing;
   await expect.poll(proxy.connections).toBe(0);
-  expect(told).toEqual(toldBefore);
+  expect(events).toEqual(eventsBefore);
 });

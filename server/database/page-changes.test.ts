@@ -10,12 +10,12 @@ afterAll(() => shop.close());
 
 test("more changed pages than one message holds are announced in several, each once", async () => {
   const tags = Array.from({ length: 400 }, (_, n) => `product:${"ẹ".repeat(40)}-${n}`);
-  const heard: string[] = [];
+  const received: string[] = [];
   const whole = Promise.withResolvers<void>();
   const listener = await listenForPageChanges(shop.runtime.config.databaseUrl ?? "", {
     onChange(some) {
-      heard.push(...some);
-      if (heard.length >= tags.length) whole.resolve();
+      received.push(...some);
+      if (received.length >= tags.length) whole.resolve();
     },
     onGap: () => whole.reject(new Error("gap")),
     onError: (error) => whole.reject(error),
@@ -23,5 +23,5 @@ test("more changed pages than one message holds are announced in several, each o
   await announcePageChange(shop.runtime.db, tags);
   await whole.promise;
   await listener.close();
-  expect(heard).toEqual(tags);
+  expect(received).toEqual(tags);
 });

@@ -34,12 +34,12 @@ async function open(): Promise<Http> {
   return app;
 }
 
-const ask = (app: Http, url: string, remoteAddress = "198.51.100.1") =>
+const send = (app: Http, url: string, remoteAddress = "198.51.100.1") =>
   app.inject({ url, remoteAddress });
 
 test("is shared by all processes, whoever is asked", async () => {
   const replies = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => ask(apps[n % 2 === 0 ? 0 : 1], "/limited/shared")),
+    Array.from({ length: 10 }, (_, n) => send(apps[n % 2 === 0 ? 0 : 1], "/limited/shared")),
   );
   const statuses = replies.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429, 429]);
@@ -51,10 +51,10 @@ test("is shared by all processes, whoever is asked", async () => {
 });
 
 test("counts each client and each name apart", async () => {
-  for (let n = 0; n < 4; n += 1) await ask(apps[0], "/limited/apart");
-  expect((await ask(apps[0], "/limited/apart")).statusCode).toBe(429);
-  expect((await ask(apps[0], "/limited/apart", "198.51.100.2")).statusCode).toBe(200);
-  expect((await ask(apps[0], "/limited/other")).statusCode).toBe(200);
+  for (let n = 0; n < 4; n += 1) await send(apps[0], "/limited/apart");
+  expect((await send(apps[0], "/limited/apart")).statusCode).toBe(429);
+  expect((await send(apps[0], "/limited/apart", "198.51.100.2")).statusCode).toBe(200);
+  expect((await send(apps[0], "/limited/other")).statusCode).toBe(200);
 });
 
 test.each([
@@ -64,22 +64,22 @@ test.each([
   ["198.51.100.77", "::ffff:198.51.100.77", 429],
 ])("takes %s and %s for one client: %i", async (first, second, status) => {
   const url = `/limited/${encodeURIComponent(`${first} ${second}`)}`;
-  for (let n = 0; n < 3; n += 1) await ask(apps[0], url, first);
-  expect((await ask(apps[0], url, second)).statusCode).toBe(status);
+  for (let n = 0; n < 3; n += 1) await send(apps[0], url, first);
+  expect((await send(apps[0], url, second)).statusCode).toBe(status);
 });
 
 test("starts over after its window", async () => {
-  await ask(apps[0], "/keyed/again");
-  expect((await ask(apps[0], "/keyed/again")).statusCode).toBe(429);
+  await send(apps[0], "/keyed/again");
+  expect((await send(apps[0], "/keyed/again")).statusCode).toBe(429);
   await store.runtime.db.rows({
     text: "update rate_limit set window_ends_at = now() - interval '1 second'",
   });
-  expect((await ask(apps[1], "/keyed/again")).statusCode).toBe(200);
-  expect((await ask(apps[1], "/keyed/again")).statusCode).toBe(429);
+  expect((await send(apps[1], "/keyed/again")).statusCode).toBe(200);
+  expect((await send(apps[1], "/keyed/again")).statusCode).toBe(429);
 });
 
 test("stores no key in the clear", async () => {
-  await ask(apps[0], "/keyed/ada@example.com", "203.0.113.99");
+  await send(apps[0], "/keyed/ada@example.com", "203.0.113.99");
   const rows = await store.runtime.db.rows({ text: "select key from rate_limit" });
   expect(JSON.stringify(rows)).not.toMatch(/ada@|203\.0\.113/);
 });
@@ -89,11 +89,11 @@ test.each([
   ["a database that failed", new Error("connection lost"), 0],
   ["another limit within", new AppError("rate_limited"), 0],
   ["a wrong answer", new AppError("invalid_credentials"), 1],
-])("%s counts for what it says of the answer", async (name, fault, counted) => {
+])("%s counts for what it says of the answer", async (name, error, counted) => {
   const { limits } = store.runtime;
   const tries = { name: `tries ${name}`, limit: 1, windowSeconds: 60 };
-  const attempt = limits.countWrong([[tries, "ada"]], () => Promise.reject(fault));
-  await expect(attempt).rejects.toBe(fault);
+  const attempt = limits.countWrong([[tries, "ada"]], () => Promise.reject(error));
+  await expect(attempt).rejects.toBe(error);
   expect(await limits.isSpent(tries, "ada")).toBe(counted === 1);
 });
 

@@ -65,22 +65,22 @@ async function runJob(): Promise<void> {
 }
 
 test("the company of a forgotten buyer leaves their orders after six years, and that of no other", async () => {
-  const forgotten = await buyAsCompany("Forgotten Robes Ltd");
+  const erased = await buyAsCompany("Forgotten Robes Ltd");
   const staying = await buyAsCompany("Staying Robes Ltd");
-  const { id } = await findCustomer(shop, owner, forgotten.email);
-  const asked = await shop.api(`POST /staff/customers/${id}/erase`, {
+  const { id } = await findCustomer(shop, owner, erased.email);
+  const reply = await shop.api(`POST /staff/customers/${id}/erase`, {
     headers: owner.headers,
-    body: { email: forgotten.email },
+    body: { email: erased.email },
   });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(204);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(204);
   jobs = await startJobs(shop.runtime);
 
   now = new Date("2032-11-20T09:00:00Z");
   await runJob();
-  expect(await companyOf(forgotten)).toBe("Forgotten Robes Ltd");
+  expect(await companyOf(erased)).toBe("Forgotten Robes Ltd");
 
   now = new Date("2033-11-21T09:00:00Z");
   await runJob();
-  expect(await companyOf(forgotten)).toBeUndefined();
+  expect(await companyOf(erased)).toBeUndefined();
   expect(await companyOf(staying)).toBe("Staying Robes Ltd");
 });

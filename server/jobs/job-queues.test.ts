@@ -67,7 +67,7 @@ describe("a queue waits for no slower one", () => {
     await expect.poll(provider.unanswered).toBeGreaterThanOrEqual(4);
   });
 
-  test("codes leave while letters and other mails hang at the mail server", async () => {
+  test("codes are sent while newsletters and other mails hang at the mail server", async () => {
     const { runtime } = stand.store;
     smtp.held.add("reader@example.com").add("buyer@example.com");
     const readers = Array.from({ length: 20 }, () => mailTo("reader@example.com"));
@@ -81,18 +81,18 @@ describe("a queue waits for no slower one", () => {
   });
 });
 
-test("many letters go out by one job, and one that is refused holds up none of the others", async () => {
+test("one job sends many newsletters, and a refused one delays none of the others", async () => {
   const { runtime } = stand.store;
   const before = smtp.connections();
   smtp.refusals.push({ code: 451, text: "Try later" });
-  const letters = ["a", "b", "c"].map((name) => mailTo(`${name}@example.com`));
-  await runtime.db.withTransaction((tx) => queueMails(tx, runtime, "newsletter", letters));
+  const newsletters = ["a", "b", "c"].map((name) => mailTo(`${name}@example.com`));
+  await runtime.db.withTransaction((tx) => queueMails(tx, runtime, "newsletter", newsletters));
   expect(await stand.waitingMails()).toMatchObject([{ task: "send-newsletter-emails" }]);
   await stand.start();
   await expect
     .poll(stand.delivered, { timeout: 20_000 })
     .toEqual(["b@example.com", "c@example.com", "a@example.com"]);
-  // An open connection serves for the next letter, also after a refusal.
+  // An open connection is used for the next newsletter, also after a refusal.
   expect(smtp.connections() - before).toBe(1);
 });
 
@@ -134,15 +134,15 @@ test("a queue that could not write down what became of two jobs while a third go
       when (old.recipient = 'chike@example.com' and new.status = 'sent') execute function refuse()`,
   });
   await db.rows({
-    text: "create table gate as select unnest(array['bisi@example.com', 'chike@example.com']) as name",
+    text: "create table held_mail as select unnest(array['bisi@example.com', 'chike@example.com']) as name",
   });
   await db.rows({
-    text: `create function pass_gate() returns trigger language plpgsql
-      as $$ begin perform from gate where name = old.recipient for update; return new; end $$`,
+    text: `create function wait_for_release() returns trigger language plpgsql
+      as $$ begin perform from held_mail where name = old.recipient for update; return new; end $$`,
   });
   await db.rows({
-    text: `create trigger pass_gate before update on mail_message
-      for each row when (new.status = 'sent') execute function pass_gate()`,
+    text: `create trigger wait_for_release before update on mail_message
+      for each row when (new.status = 'sent') execute function wait_for_release()`,
   });
   const names = ["ada", "bisi", "chike"].map((name) => `${name}@example.com`);
   for (const name of names) await stand.write(name, { queue: "transactional-email" });
@@ -156,7 +156,7 @@ test("a queue that could not write down what became of two jobs while a third go
     const client = new pg.Client({ connectionString: stand.store.runtime.config.databaseUrl });
     await client.connect();
     await client.query("begin");
-    await client.query("select from gate where name = $1 for update", [to]);
+    await client.query("select from held_mail where name = $1 for update", [to]);
     return () => client.end();
   };
   const letGoOf = [await hold("bisi@example.com"), await hold("chike@example.com")];
@@ -169,7 +169,7 @@ test("a queue that could not write down what became of two jobs while a third go
     await letGoOfOne();
   }
   await expect.poll(refusals).toBe(3);
-  await db.rows({ text: "drop function refuse, pass_gate cascade" });
+  await db.rows({ text: "drop function refuse, wait_for_release cascade" });
   await stand.write("later@example.com", { queue: "transactional-email" });
   await expect
     .poll(stand.delivered, { timeout: 20_000 })

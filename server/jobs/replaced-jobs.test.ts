@@ -4,7 +4,7 @@ import { listQueue } from "#server/database/jobs/queue-state.ts";
 import { type JobFixture, openJobFixture } from "../../tests/kit/job-fixture.ts";
 import { type MailServer, startMailServer } from "../../tests/kit/mail-server.ts";
 
-const sweep = { name: "purge-rate-limits", queue: "maintenance" } as const;
+const purgeJob = { name: "purge-rate-limits", queue: "maintenance" } as const;
 const unknown = { name: "unknown", queue: "maintenance" } as const;
 const times = { beatMs: 100, lostMs: 2_000, deadMs: 2_500 };
 
@@ -69,10 +69,10 @@ test("a job that was replaced while it ran and then fails leaves its work to the
       return await runtime.db.rows(statement);
     }
     tries += 1;
-    await addJob(runtime.db, sweep, {}, { key: "sweep" });
+    await addJob(runtime.db, purgeJob, {}, { key: "sweep" });
     throw new Error("no");
   };
-  await addJob(runtime.db, sweep, {}, { key: "sweep" });
+  await addJob(runtime.db, purgeJob, {}, { key: "sweep" });
   await stand.start(undefined, { ...runtime, db: { ...runtime.db, rows: failing } });
   await expect
     .poll(() =>

@@ -6,7 +6,7 @@ import { listJobRuns } from "#server/database/jobs/queue-state.ts";
 import { type JobFixture, openJobFixture } from "../../tests/kit/job-fixture.ts";
 import { type MailServer, startMailServer } from "../../tests/kit/mail-server.ts";
 
-const sweepJob = { name: "purge-rate-limits", queue: "maintenance" } as const;
+const purgeJob = { name: "purge-rate-limits", queue: "maintenance" } as const;
 
 let smtp: MailServer;
 let stand: JobFixture;
@@ -43,11 +43,11 @@ test("does jobs of committed transactions, not of rolled back ones, and finishes
     values: [ended],
   });
   const failed = db.withTransaction(async (tx) => {
-    await addJob(tx, sweepJob, {}, { key: "rolled-back" });
+    await addJob(tx, purgeJob, {}, { key: "rolled-back" });
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");
-  await db.withTransaction((tx) => addJob(tx, sweepJob, {}, { key: "committed" }));
+  await db.withTransaction((tx) => addJob(tx, purgeJob, {}, { key: "committed" }));
 
   await stand.start();
   await expect
@@ -148,7 +148,7 @@ test("a job by the clock never runs beside itself, and no crowd of them waits", 
   vi.useFakeTimers({ toFake: ["Date"], now });
   await holdTable("payment_attempt");
   await stand.start();
-  const sweep = async () => {
+  const pollState = async () => {
     // Every poll moves a faked clock on by its own interval, in the end into the next minute.
     vi.setSystemTime(now);
     return await db.first<{ ranAt: Date | null; running: number; waiting: number }>({
@@ -160,16 +160,18 @@ test("a job by the clock never runs beside itself, and no crowd of them waits", 
         where identifier = 'poll-payments' group by last_execution`,
     });
   };
-  await expect.poll(sweep, { timeout: 20_000 }).toEqual({ ranAt: null, running: 0, waiting: 0 });
+  await expect
+    .poll(pollState, { timeout: 20_000 })
+    .toEqual({ ranAt: null, running: 0, waiting: 0 });
   for (let passed = 0; passed < 4; passed += 1) {
     // Late in its minute, so that the wait for the next one is short.
     now = start + (passed + 1) * minute - 100;
     const ranAt = new Date(start + passed * minute);
     const waiting = passed === 0 ? 0 : 1;
-    await expect.poll(sweep, { timeout: 20_000 }).toEqual({ ranAt, running: 1, waiting });
+    await expect.poll(pollState, { timeout: 20_000 }).toEqual({ ranAt, running: 1, waiting });
   }
   await letGo();
-  await expect.poll(sweep).toMatchObject({ running: 0, waiting: 0 });
+  await expect.poll(pollState).toMatchObject({ running: 0, waiting: 0 });
 });
 
 test("jobs by the clock run on a machine whose clock is ten minutes ahead", async () => {

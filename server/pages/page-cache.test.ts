@@ -13,14 +13,14 @@ beforeEach(() => pages.turn());
 describe("what never enters the cache", () => {
   test("a request that says who is asking, which also sees no cached page", async () => {
     await pages.get(pages.path);
-    const seen: (string | null)[] = [];
+    const authorizations: (string | null)[] = [];
     pages.answer = async (request) => {
-      seen.push(request.headers.get("authorization"));
+      authorizations.push(request.headers.get("authorization"));
       return pages.page("list");
     };
     const own = await pages.get(pages.path, { authorization: "Bearer mine" });
     await pages.get(pages.path, { authorization: "Bearer mine" });
-    expect(seen).toEqual(["Bearer mine", "Bearer mine"]);
+    expect(authorizations).toEqual(["Bearer mine", "Bearer mine"]);
     expect(own.headers["cache-control"]).toBe("private, no-store");
     expect((await pages.get(pages.path)).payload).toContain("<p>1</p>");
   });
@@ -36,21 +36,21 @@ describe("what never enters the cache", () => {
   });
 
   test("a page with a cookie, a failure or a redirect", async () => {
-    for (const make of [
+    for (const createResponse of [
       () => new Response("x", { headers: { "set-cookie": "a=b" } }),
       () => new Response("x", { status: 500 }),
       () => new Response(null, { status: 302, headers: { location: "/login" } }),
     ]) {
       pages.rendered = [];
       pages.count += 1;
-      pages.answer = async () => make();
+      pages.answer = async () => createResponse();
       await pages.get(`/page-${pages.count}`);
       await pages.get(`/page-${pages.count}`);
       expect(pages.rendered).toHaveLength(2);
     }
   });
 
-  test("a fault while rendering: it tells nothing and is over with the next request", async () => {
+  test("an error while rendering: it reveals nothing and the next request succeeds", async () => {
     pages.answer = () => Promise.reject(new Error("secret cause"));
     const failed = await pages.get(pages.path);
     expect(failed.statusCode).toBe(500);
@@ -62,7 +62,7 @@ describe("what never enters the cache", () => {
 
 describe("a change", () => {
   const change = (...tags: string[]) => announcePageChange(pages.store.runtime.db, tags);
-  /** Asks until a page rendered anew comes. */
+  /** Requests the page until it is rendered again. */
   const untilRenderedAgain = async (url: string, before: number, app?: Http) => {
     await expect
       .poll(async () => {
@@ -93,7 +93,7 @@ describe("a change", () => {
     expect(pages.rendered).toHaveLength(before);
   });
 
-  test("is heard only when its transaction commits", async () => {
+  test("is announced only when its transaction commits", async () => {
     await pages.get(pages.path);
     await pages.store.runtime.db
       .withTransaction(async (tx) => {
@@ -101,7 +101,7 @@ describe("a change", () => {
         throw new Error("rolled back");
       })
       .catch(() => {});
-    await heard("product:marker");
+    await untilAnnounced("product:marker");
     await pages.get(pages.path);
     expect(pages.rendered).toEqual([pages.path]);
   });
@@ -112,7 +112,7 @@ describe("a change", () => {
       pages.answer = async () => pages.page("product:prd_1");
       const begunBefore = pages.page("product:prd_1");
       await change("product:prd_1");
-      await heard("product:prd_1");
+      await untilAnnounced("product:prd_1");
       resolve();
       return begunBefore;
     };
@@ -133,8 +133,8 @@ describe("a change", () => {
   });
 
   /** Waits until a later announcement has come through, and so this one. */
-  async function heard(tag: string): Promise<void> {
-    const url = `/heard-${pages.count}`;
+  async function untilAnnounced(tag: string): Promise<void> {
+    const url = `/announced-${pages.count}`;
     const before = pages.answer;
     pages.answer = async () => pages.page(tag);
     const start = pages.rendered.length;

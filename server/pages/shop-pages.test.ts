@@ -123,14 +123,14 @@ describe("a client that has page after page rendered", () => {
   });
 
   test("is counted as many pages as each is the work of", async () => {
-    const most = rendersPerClient / 20;
-    for (let n = 1; n <= most; n += 1) {
+    const maxPages = rendersPerClient / 20;
+    for (let n = 1; n <= maxPages; n += 1) {
       const reply = await from("203.0.113.20", `${pages.path}/${n}?category=long`);
       expect(reply.statusCode).toBe(200);
     }
     const refused = await from("203.0.113.20", `${pages.path}/another?category=long`);
     expect(refused.statusCode).toBe(429);
-    expect(pages.rendered).toHaveLength(most);
+    expect(pages.rendered).toHaveLength(maxPages);
   });
 
   test("may be a crowd behind one address that comes all at once", async () => {
@@ -143,16 +143,16 @@ describe("a client that has page after page rendered", () => {
   test("waits for its turn with all others, and only so many wait", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     pages.answer = async () => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await promise;
       running -= 1;
       return pages.page("list");
     };
     const refused: unknown[] = [];
-    const asked = Array.from({ length: 410 }, async (_, i) => {
+    const requests = Array.from({ length: 410 }, async (_, i) => {
       const { statusCode, headers } = await from(
         `198.51.${i >> 8}.${i % 256}`,
         `${pages.path}/${i}`,
@@ -162,10 +162,10 @@ describe("a client that has page after page rendered", () => {
     });
     await expect.poll(() => refused.length).toBe(8);
     resolve();
-    const codes = await Promise.all(asked);
+    const codes = await Promise.all(requests);
     expect(codes.filter((code) => code === 200)).toHaveLength(402);
     expect(refused.every((seconds) => Number(seconds) > 0)).toBe(true);
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
   });
 
   test("holds a quarter of the turns at most, and others wait in the rest", async () => {
@@ -176,7 +176,7 @@ describe("a client that has page after page rendered", () => {
       return pages.page("list");
     };
     let refused = 0;
-    const asked = Array.from({ length: 135 }, async (_, i) => {
+    const requests = Array.from({ length: 135 }, async (_, i) => {
       const { statusCode } = await from("203.0.113.30", `${pages.path}/${i}`);
       if (statusCode === 429) refused += 1;
       return statusCode;
@@ -185,7 +185,7 @@ describe("a client that has page after page rendered", () => {
     const another = from("198.51.100.30", `${pages.path}/another`);
     resolve();
     expect((await another).statusCode).toBe(200);
-    const codes = await Promise.all(asked);
+    const codes = await Promise.all(requests);
     expect(codes.filter((code) => code === 200)).toHaveLength(100);
     // What was given back can be had again.
     expect((await from("203.0.113.30", `${pages.path}/later`)).statusCode).toBe(200);
@@ -260,9 +260,9 @@ test.each(["//other.example/list", "http://other.example/list"])(
     if (!pages.store.app.server.listening)
       await pages.store.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = pages.store.app.server.address() as AddressInfo;
-    const asked = httpRequest({ host: "127.0.0.1", port, agent: false, path: target });
-    asked.end();
-    const [reply] = (await once(asked, "response")) as [IncomingMessage];
+    const request = httpRequest({ host: "127.0.0.1", port, agent: false, path: target });
+    request.end();
+    const [reply] = (await once(request, "response")) as [IncomingMessage];
     reply.resume();
     expect(reply.statusCode).toBe(200);
     expect(origins).toEqual([new URL(pages.store.runtime.config.publicUrl).origin]);

@@ -91,19 +91,19 @@ test("every connection has its bounds, which a transaction may raise for itself 
 });
 
 describe("a transaction", () => {
-  beforeAll(() => db.rows({ text: "create table kept (value integer not null)" }));
+  beforeAll(() => db.rows({ text: "create table tx_written (value integer not null)" }));
   const write = (value: number | null) => ({
-    text: "insert into kept values ($1)",
+    text: "insert into tx_written values ($1)",
     values: [value],
   });
-  const kept = () => db.rows({ text: "select value from kept" });
+  const readValues = () => db.rows({ text: "select value from tx_written" });
 
   test("does what is to be done last with its commit", async () => {
     await db.withTransaction(async (tx) => {
       tx.last(write(1));
-      expect(await tx.rows({ text: "select value from kept" })).toEqual([]);
+      expect(await tx.rows({ text: "select value from tx_written" })).toEqual([]);
     });
-    expect(await kept()).toEqual([{ value: 1 }]);
+    expect(await readValues()).toEqual([{ value: 1 }]);
   });
 
   test("is undone where what comes last fails", async () => {
@@ -112,7 +112,7 @@ describe("a transaction", () => {
       tx.last(write(null));
     });
     await expect(work).rejects.toMatchObject({ code: "23502" });
-    expect(await kept()).toEqual([{ value: 1 }]);
+    expect(await readValues()).toEqual([{ value: 1 }]);
   });
 
   test("is undone whole where one of the statements that went together fails", async () => {
@@ -120,7 +120,7 @@ describe("a transaction", () => {
       Promise.all([tx.rows(write(3)), tx.rows(write(null)), tx.rows(write(4))]),
     );
     await expect(work).rejects.toMatchObject({ code: "23502" });
-    expect(await kept()).toEqual([{ value: 1 }]);
+    expect(await readValues()).toEqual([{ value: 1 }]);
   });
 
   test("takes no statement after its end", async () => {
@@ -129,7 +129,7 @@ describe("a transaction", () => {
       left = tx;
     });
     await expect(left?.rows(write(5))).rejects.toThrow(/after the end/);
-    expect(await kept()).toEqual([{ value: 1 }]);
+    expect(await readValues()).toEqual([{ value: 1 }]);
   });
 });
 
@@ -198,8 +198,8 @@ describe("a database that is away is told as unavailable", () => {
     const { port } = refusing.address() as AddressInfo;
     const refused = connect(`postgres://aso@127.0.0.1:${port}/aso`, { max: 5 });
     for (let i = 0; i < 100; i += 1) {
-      const asking = Array.from({ length: 5 }, () => refused.rows(one));
-      for (const each of await Promise.allSettled(asking)) {
+      const requests = Array.from({ length: 5 }, () => refused.rows(one));
+      for (const each of await Promise.allSettled(requests)) {
         expect(each).toMatchObject({ status: "rejected", reason: away });
       }
     }
@@ -217,7 +217,7 @@ describe("a database that is away is told as unavailable", () => {
   });
 });
 
-test("a faulty statement stays a fault of its own", async () => {
+test("an invalid statement keeps its own error", async () => {
   await expect(db.rows({ text: "select from no_such_table" })).rejects.toMatchObject({
     code: "42P01",
   });
@@ -287,14 +287,14 @@ describe("a transaction whose work keeps a fault to itself", () => {
     text: "insert into swallowed values ($1)",
     values: [value],
   });
-  const faulty = { text: "insert into swallowed values (1 / 0)" };
+  const invalidStatement = { text: "insert into swallowed values (1 / 0)" };
   const written = () => counted.rows({ text: "select value from swallowed" });
 
   test.each<[string, (tx: Tx) => unknown]>([
     ["caught", (tx) => tx.rows(write(null)).catch(() => {})],
     [
       "caught before another",
-      (tx) => tx.rows(write(null)).catch(() => tx.rows(faulty).catch(() => {})),
+      (tx) => tx.rows(write(null)).catch(() => tx.rows(invalidStatement).catch(() => {})),
     ],
     [
       "settled beside others",

@@ -11,30 +11,33 @@ function openShares() {
     held += 1;
     await promise;
   };
-  const ask = (client: string, asker: Partial<Requester> = {}) =>
+  const request = (client: string, requester: Partial<Requester> = {}) =>
     runWithOrigin(
       {
         requestId: "1",
         span: undefined,
-        requester: { client, isDisconnected: () => false, ...asker },
+        requester: { client, isDisconnected: () => false, ...requester },
       },
       () => inShare(hold),
     );
-  const askOften = (times: number, ...asked: Parameters<typeof ask>) =>
-    Array.from({ length: times }, () => ask(...asked));
-  return { inShare, hold, held: () => held, askOften, letGo: resolve };
+  const requestMany = (times: number, ...args: Parameters<typeof request>) =>
+    Array.from({ length: times }, () => request(...args));
+  return { inShare, hold, held: () => held, requestMany, letGo: resolve };
 }
 
 test("a client holds a quarter of the connections and an account one, and what comes beyond a crowd is theirs", async () => {
-  const { held, askOften, letGo } = openShares();
-  const ofClient = askOften(1_006, "one");
+  const { held, requestMany, letGo } = openShares();
+  const ofClient = requestMany(1_006, "one");
   await expect(ofClient.at(-1)).rejects.toMatchObject({ code: "rate_limited" });
   expect(held()).toBe(5);
-  const ofAccount = askOften(1_002, "another", { writesForUserId: "usr_1" });
+  const ofAccount = requestMany(1_002, "another", { writesForUserId: "usr_1" });
   await expect(ofAccount.at(-1)).rejects.toMatchObject({ code: "rate_limited" });
   expect(held()).toBe(6);
   // The same address reads, and others do anything, all the same.
-  const others = [...askOften(9, "another"), ...askOften(2, "third", { writesForUserId: "usr_2" })];
+  const others = [
+    ...requestMany(9, "another"),
+    ...requestMany(2, "third", { writesForUserId: "usr_2" }),
+  ];
   expect(held()).toBe(11);
   letGo();
   await Promise.all([...ofClient.slice(0, -1), ...ofAccount.slice(0, -1), ...others]);

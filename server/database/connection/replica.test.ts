@@ -4,19 +4,19 @@ import { connect, type Db } from "./connection.ts";
 
 let servers: ReplicatedServer;
 let db: Db;
-/** Who took the reads. */
-let takenBy: string[];
+/** Which database served the reads. */
+let servedBy: string[];
 
 beforeAll(async () => {
   servers = await startReplicatedServer(async () => {});
   const metrics = {
     countTransaction() {},
-    countReplicaRead: (by: string) => void takenBy.push(by),
+    countReplicaRead: (by: string) => void servedBy.push(by),
   };
   db = connect(servers.primaryUrl, { replicaUrl: servers.standbyUrl, metrics });
-  takenBy = [];
-  await db.rows({ text: "create table seen (value integer not null)" });
-  await db.rows({ text: "insert into seen values (0)" });
+  servedBy = [];
+  await db.rows({ text: "create table replicated (value integer not null)" });
+  await db.rows({ text: "insert into replicated values (0)" });
   db.replica.mustShowChanges();
 });
 afterAll(async () => {
@@ -27,16 +27,21 @@ afterEach(async () => {
   await servers.onStandby("select pg_wal_replay_resume()");
 });
 
-const write = (value: number) => db.rows({ text: "update seen set value = $1", values: [value] });
+const write = (value: number) =>
+  db.rows({ text: "update replicated set value = $1", values: [value] });
 const read = async () =>
-  (await db.replica.first<{ value: number }>({ name: "read_seen", text: "select value from seen" }))
-    ?.value;
-/** Reads until somebody takes the reads. */
+  (
+    await db.replica.first<{ value: number }>({
+      name: "read_replicated",
+      text: "select value from replicated",
+    })
+  )?.value;
+/** Reads until the named database serves the reads. */
 const readUntilBy = async (by: string) => {
   await expect
     .poll(async () => {
       await read();
-      return takenBy.at(-1);
+      return servedBy.at(-1);
     })
     .toBe(by);
 };
@@ -46,9 +51,9 @@ const isReplica = async () =>
 test("a replica takes what may be a moment old, and nothing else", async () => {
   await readUntilBy("replica");
   expect(await isReplica()).toBe(true);
-  const ask = { text: "select pg_is_in_recovery() as is" };
-  expect(await db.first(ask)).toEqual({ is: false });
-  expect(await db.withTransaction((tx) => tx.first(ask))).toEqual({ is: false });
+  const query = { text: "select pg_is_in_recovery() as is" };
+  expect(await db.first(query)).toEqual({ is: false });
+  expect(await db.withTransaction((tx) => tx.first(query))).toEqual({ is: false });
 });
 
 test("after a change was announced nothing older is read, however far the replica is behind", async () => {
@@ -58,7 +63,7 @@ test("after a change was announced nothing older is read, however far the replic
   expect(await read()).toBe(0);
   db.replica.mustShowChanges();
   for (let i = 0; i < 20; i += 1) expect(await read()).toBe(1);
-  expect(takenBy.at(-1)).toBe("behind");
+  expect(servedBy.at(-1)).toBe("behind");
   await servers.onStandby("select pg_wal_replay_resume()");
   await readUntilBy("replica");
   expect(await read()).toBe(1);
@@ -81,7 +86,7 @@ test("without its replica the store reads from the primary, and goes back by its
   await readUntilBy("replica");
   await servers.stopStandby();
   expect(await read()).toEqual(expect.any(Number));
-  expect(takenBy.at(-1)).toBe("away");
+  expect(servedBy.at(-1)).toBe("away");
   await Promise.all(Array.from({ length: 30 }, read));
   await servers.startStandby();
   await readUntilBy("replica");
@@ -93,7 +98,7 @@ test("a read that the replica cancels because of what it replays is done by the 
     text: "do $$ begin raise exception 'in the way' using errcode = '40001'; end $$",
   };
   await expect(db.replica.rows(cancelled)).rejects.toMatchObject({ code: "40001" });
-  expect(takenBy.at(-1)).toBe("away");
+  expect(servedBy.at(-1)).toBe("away");
 });
 
 test("a faulty statement stays one", async () => {
@@ -122,13 +127,13 @@ test("without replicas the database itself takes the reads", async () => {
 test("a replica that became a primary is left", async () => {
   const led = connect(servers.primaryUrl, {
     replicaUrl: servers.primaryUrl,
-    metrics: { countTransaction() {}, countReplicaRead: (by) => void takenBy.push(by) },
+    metrics: { countTransaction() {}, countReplicaRead: (by) => void servedBy.push(by) },
   });
   for (let i = 0; i < 5; i += 1) await led.replica.rows({ text: "select 1" });
   await expect
     .poll(async () => {
       await led.replica.rows({ text: "select 1" });
-      return takenBy.at(-1);
+      return servedBy.at(-1);
     })
     .toBe("behind");
   await led.close();

@@ -7,11 +7,11 @@ const baseline = "0021-backup.sql";
 const name = "0070-next.sql";
 
 test("the release before goes on beside every migration, and no large table is held by one", async () => {
-  const seen = (await readMigrations()).filter((each) => each.name > baseline);
-  const faults = seen.flatMap((each) =>
-    findMigrationErrors(each.name, each.sql).map((fault) => `${each.name}: ${fault}`),
+  const migrations = (await readMigrations()).filter((each) => each.name > baseline);
+  const errors = migrations.flatMap((each) =>
+    findMigrationErrors(each.name, each.sql).map((error) => `${each.name}: ${error}`),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ["-- contract: nothing reads it since 0070\ndrop table wishlist_item", /is dropped/],
   ["-- contract: nothing reads it since 0069\nselect 1; drop table wishlist_item", /is dropped/],
   ["-- held shortly:\ncreate index on product (name)", /Nobody writes to product/],
-])("is refused: %s", (sql, fault) => {
-  expect(findMigrationErrors(name, sql)).toEqual([expect.stringMatching(fault)]);
+])("is refused: %s", (sql, error) => {
+  expect(findMigrationErrors(name, sql)).toEqual([expect.stringMatching(error)]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ test("makes every inserted value a numbered parameter", () => {
   });
 });
 
-test("makes an inserted piece part of the text, however deep, with its values in order", () => {
+test("makes an inserted fragment part of the text, however deep, with its values in order", () => {
   const size = sql`v.size = ${"M"}`;
   const conditions = joinSql([sql`p.category = ${"MEN"}`, sql`p.featured`, size], " and ");
   expect(toStatement(sql`select ${0} where ${conditions} limit ${20}`, "list")).toEqual({
@@ -18,9 +18,9 @@ test("makes an inserted piece part of the text, however deep, with its values in
   });
 });
 
-test("takes a piece used twice with its values twice", () => {
-  const piece = sql`${1} + ${null}`;
-  expect(toStatement(sql`${piece}, ${piece}`)).toEqual({
+test("accepts a fragment used twice with its values twice", () => {
+  const fragment = sql`${1} + ${null}`;
+  expect(toStatement(sql`${fragment}, ${fragment}`)).toEqual({
     text: "$1 + $2, $3 + $4",
     values: [1, null, 1, null],
   });

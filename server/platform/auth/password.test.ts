@@ -6,11 +6,11 @@ test("one client fills no more than its share of the turns, and another is serve
   const flood = Array.from({ length: 120 }, () =>
     verifyPassword("shopper", stored, "right password", "flood").then(
       () => "served",
-      (fault) => fault.code,
+      (error) => error.code,
     ),
   );
   await expect(verifyPassword("shopper", stored, "right password", "owner")).resolves.toBe(true);
-  const told = await Promise.all(flood);
-  expect(told.filter((each) => each === "served")).toHaveLength(25);
-  expect(told.filter((each) => each === "rate_limited")).toHaveLength(95);
+  const outcomes = await Promise.all(flood);
+  expect(outcomes.filter((each) => each === "served")).toHaveLength(25);
+  expect(outcomes.filter((each) => each === "rate_limited")).toHaveLength(95);
 });

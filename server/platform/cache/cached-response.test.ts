@@ -12,7 +12,7 @@ const content = Buffer.from(
     })),
   ),
 );
-const keep = (isReadPlain: boolean) =>
+const createResponse = (isReadPlain: boolean) =>
   createCachedResponse({
     status: 200,
     headers: {},
@@ -21,8 +21,8 @@ const keep = (isReadPlain: boolean) =>
     isServedPlain: isReadPlain,
   });
 
-test("an answer of the API is compressed lightly for the first who asks, and well for all others", async () => {
-  const answer = keep(true);
+test("an answer of the API is compressed lightly for the first request, and well for all others", async () => {
+  const answer = createResponse(true);
   const first = await answer.encode("br");
   expect(answer.getEncoded("br")).toBeUndefined();
   const others = await Promise.all([answer.encode("gzip, br"), answer.encode("br")]);
@@ -41,13 +41,13 @@ test("an answer of the API is compressed lightly for the first who asks, and wel
 });
 
 test("a page is compressed well for everybody", async () => {
-  const answer = keep(false);
+  const answer = createResponse(false);
   const first = await answer.encode("br");
   expect(answer.getEncoded("br")).toBe(first);
 });
 
 test.each(["br", "gzip"])(
-  "an answer kept in %s takes no more memory than it weighs",
+  "an answer cached in %s takes no more memory than its size",
   async (encoding) => {
     const answer = createCachedResponse({
       status: 200,

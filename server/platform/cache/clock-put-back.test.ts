@@ -18,30 +18,30 @@ test.each([
     () => {
       const cache = createTaggedCache({ maxBytes: 1000 });
       const page = { tags: [], bytes: 1, freshMs: minuteMs, staleMs: 0 };
-      return (make: () => void) =>
+      return (create: () => void) =>
         cache.get("/", async () => {
-          make();
+          create();
           return page;
         });
     },
   ],
   [
-    "a work",
+    "a computed value",
     () => {
       const works = createComputedCache<string>({ isEnabled: true });
-      return (make: () => void) =>
-        works.get("goods", [], async () => {
-          make();
-          return "goods";
+      return (create: () => void) =>
+        works.get("products", [], async () => {
+          create();
+          return "products";
         });
     },
   ],
-])("%s is kept no longer where the machine's clock is put back", async (_what, open) => {
-  const ask = open();
-  const make = vi.fn();
-  await ask(make);
+])("%s is cached no longer where the machine's clock is put back", async (_what, open) => {
+  const get = open();
+  const create = vi.fn();
+  await get(create);
   vi.setSystemTime(Date.now() - dayMs);
   vi.advanceTimersByTime(61 * minuteMs);
-  await ask(make);
-  expect(make).toHaveBeenCalledTimes(2);
+  await get(create);
+  expect(create).toHaveBeenCalledTimes(2);
 });

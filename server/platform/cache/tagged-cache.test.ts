@@ -13,56 +13,56 @@ const page = (text: string, ...tags: string[]): Page => ({
   staleMs: 5000,
 });
 
-/** A page that is being made until `finish` is called. */
-function making() {
+/** A page that is rendering until `finish` is called. */
+function pendingPage() {
   const { promise, resolve, reject } = Promise.withResolvers<Page>();
-  return { make: () => promise, finish: resolve, fail: reject };
+  return { render: () => promise, finish: resolve, fail: reject };
 }
 
 let time: number;
 let cache: TaggedCache<Page>;
-const onFault = vi.fn();
+const onError = vi.fn();
 beforeEach(() => {
   time = 0;
-  onFault.mockReset();
-  cache = createTaggedCache<Page>({ maxBytes: 100, now: () => time, onError: onFault });
+  onError.mockReset();
+  cache = createTaggedCache<Page>({ maxBytes: 100, now: () => time, onError });
 });
 
-test("makes a page once for all who ask for it at the same time, and keeps it", async () => {
-  const make = vi.fn(async () => page("one", "list"));
-  const all = await Promise.all([1, 2, 3].map(() => cache.get("/", make)));
+test("renders a page once for concurrent requests, and caches it", async () => {
+  const render = vi.fn(async () => page("one", "list"));
+  const all = await Promise.all([1, 2, 3].map(() => cache.get("/", render)));
   expect(all.map(({ text }) => text)).toEqual(["one", "one", "one"]);
-  await cache.get("/", make);
-  expect(make).toHaveBeenCalledTimes(1);
+  await cache.get("/", render);
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
-test("serves the old page once more while a new one is made, but not for ever", async () => {
+test("serves the stale page while a new one is rendered, but not for ever", async () => {
   await cache.get("/", async () => page("old"));
   time = 1500;
-  const next = making();
-  expect((await cache.get("/", next.make)).text).toBe("old");
+  const next = pendingPage();
+  expect((await cache.get("/", next.render)).text).toBe("old");
   next.finish(page("new"));
-  await expect.poll(async () => (await cache.get("/", next.make)).text).toBe("new");
+  await expect.poll(async () => (await cache.get("/", next.render)).text).toBe("new");
   time += 6000;
   expect((await cache.get("/", async () => page("later"))).text).toBe("later");
 });
 
-test("keeps the old page and tells of the fault when a new one cannot be made", async () => {
+test("serves the stale page and reports the error when rendering fails", async () => {
   await cache.get("/", async () => page("old"));
   time = 1500;
-  const fault = new Error("no database");
-  expect((await cache.get("/", () => Promise.reject(fault))).text).toBe("old");
-  await expect.poll(() => onFault.mock.calls).toContainEqual([fault]);
+  const error = new Error("no database");
+  expect((await cache.get("/", () => Promise.reject(error))).text).toBe("old");
+  await expect.poll(() => onError.mock.calls).toContainEqual([error]);
   expect((await cache.get("/", async () => page("new"))).text).toBe("old");
 });
 
-test("hands a fault to all who wait and does not keep it", async () => {
-  const fault = new Error("no database");
-  await expect(cache.get("/", () => Promise.reject(fault))).rejects.toBe(fault);
+test("rejects every waiting request with the error and does not cache it", async () => {
+  const error = new Error("no database");
+  await expect(cache.get("/", () => Promise.reject(error))).rejects.toBe(error);
   expect((await cache.get("/", async () => page("works"))).text).toBe("works");
 });
 
-test("drops the pages made from a tag and no others", async () => {
+test("drops the pages with a tag and no others", async () => {
   await cache.get("/a", async () => page("a1", "product:a", "list"));
   await cache.get("/b", async () => page("b1", "product:b"));
   cache.drop(["product:a"]);
@@ -75,51 +75,51 @@ test("drops the pages made from a tag and no others", async () => {
 test.each([
   ["of a tag of it", (c: TaggedCache<Page>) => c.drop(["product:a"])],
   ["of everything", (c: TaggedCache<Page>) => c.dropAll()],
-])("makes a page begun before a change %s once more", async (_what, change) => {
-  const before = making();
-  const makes = [before.make, async () => page("after", "product:a")];
-  const asked = cache.get("/a", () => (makes.shift() ?? before.make)());
+])("renders a page begun before a change %s again", async (_what, change) => {
+  const before = pendingPage();
+  const renders = [before.render, async () => page("after", "product:a")];
+  const pending = cache.get("/a", () => (renders.shift() ?? before.render)());
   change(cache);
   before.finish(page("before", "product:a"));
-  expect((await asked).text).toBe("after");
-  expect((await cache.get("/a", before.make)).text).toBe("after");
+  expect((await pending).text).toBe("after");
+  expect((await cache.get("/a", before.render)).text).toBe("after");
 });
 
-test("keeps a page begun before a change to something else", async () => {
-  const slow = making();
-  const asked = cache.get("/a", slow.make);
+test("caches a page begun before a change to something else", async () => {
+  const slow = pendingPage();
+  const pending = cache.get("/a", slow.render);
   cache.drop(["product:b"]);
   slow.finish(page("a1", "product:a"));
-  await asked;
+  await pending;
   expect((await cache.get("/a", async () => page("a2"))).text).toBe("a1");
 });
 
-test("serves but does not keep a page that changes whenever it is made", async () => {
-  let made = 0;
-  const make = async () => {
+test("serves but does not cache a page that changes during every render", async () => {
+  let renderCount = 0;
+  const render = async () => {
     cache.drop(["list"]);
-    made += 1;
-    return page(`${made}`, "list");
+    renderCount += 1;
+    return page(`${renderCount}`, "list");
   };
-  expect((await cache.get("/", make)).text).toBe("3");
+  expect((await cache.get("/", render)).text).toBe("3");
   expect((await cache.get("/", async () => page("calm", "list"))).text).toBe("calm");
 });
 
-test("asks before a page is made that nobody has, and for that one alone", async () => {
+test("checks the limit only before rendering a page that is not cached or pending", async () => {
   const refuse = vi.fn(() => {
     throw new Error("slow down");
   });
-  const make = vi.fn(async () => page("one"));
-  await expect(cache.get("/", make, refuse)).rejects.toThrow("slow down");
-  expect(make).not.toHaveBeenCalled();
-  const slow = making();
-  const first = cache.get("/", slow.make);
-  const joined = cache.get("/", make, refuse);
+  const render = vi.fn(async () => page("one"));
+  await expect(cache.get("/", render, refuse)).rejects.toThrow("slow down");
+  expect(render).not.toHaveBeenCalled();
+  const slow = pendingPage();
+  const first = cache.get("/", slow.render);
+  const joined = cache.get("/", render, refuse);
   slow.finish(page("two"));
   expect([(await first).text, (await joined).text]).toEqual(["two", "two"]);
-  expect((await cache.get("/", make, refuse)).text).toBe("two");
+  expect((await cache.get("/", render, refuse)).text).toBe("two");
   time = 1500;
-  expect((await cache.get("/", make, refuse)).text).toBe("two");
+  expect((await cache.get("/", render, refuse)).text).toBe("two");
   expect(refuse).toHaveBeenCalledTimes(1);
 });
 
@@ -129,7 +129,7 @@ test("stays within its bytes", async () => {
   expect((await cache.get("/0", async () => page("again"))).text).toBe("again");
 });
 
-test("does not keep a page without freshness", async () => {
+test("does not cache a page without freshness", async () => {
   const once = { ...page("one"), freshMs: 0 };
   await cache.get("/", async () => once);
   expect((await cache.get("/", async () => page("two"))).text).toBe("two");

@@ -23,7 +23,7 @@ beforeAll(async () => {
     `
       const does = {
         answer: () => "done",
-        tellPid: () => process.pid,
+        printPid: () => process.pid,
         leave: () => process.exit(3),
         abort: () => process.abort(),
         beKilled: () => process.kill(process.pid, "SIGKILL"),
@@ -42,7 +42,7 @@ afterEach(() => {
   started.kill();
 });
 
-const ask = (what: string) => {
+const runTask = (what: string) => {
   started = startProcess(program, start);
   return started.run(what, timeoutMs);
 };
@@ -56,9 +56,9 @@ const isRunning = (pid: number) => {
 };
 
 test("a process does one task after the other, until it is ended", async () => {
-  const pid = Number(await ask("tellPid"));
+  const pid = Number(await runTask("printPid"));
   expect(await started.run("answer", timeoutMs)).toBe("done");
-  expect(await started.run("tellPid", timeoutMs)).toBe(pid);
+  expect(await started.run("printPid", timeoutMs)).toBe(pid);
   expect(started.isRunning()).toBe(true);
   started.kill();
   await expect.poll(() => isRunning(pid)).toBe(false);
@@ -72,57 +72,57 @@ describe("a task that has no answer", () => {
     ["abort", "ended by SIGABRT"],
     ["beKilled", "ended by SIGKILL"],
     ["throwIt", "RangeError: No such page"],
-  ])("since its process ended by itself is a fault: %s", async (what, words) => {
-    const asked = ask(what);
-    await expect(asked).rejects.toThrow(words);
-    await expect(asked).rejects.not.toThrow(ResourceLimitError);
+  ])("since its process ended by itself is an error: %s", async (what, message) => {
+    const pending = runTask(what);
+    await expect(pending).rejects.toThrow(message);
+    await expect(pending).rejects.not.toThrow(ResourceLimitError);
   });
 
   test("since it wants more memory than its process may have took too much", async () => {
-    await expect(ask("fillMemory")).rejects.toThrow(ResourceLimitError);
+    await expect(runTask("fillMemory")).rejects.toThrow(ResourceLimitError);
   });
 
   test("in the time that anybody waits took too much", async () => {
-    await ask("answer");
+    await runTask("answer");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const asked = started.run("hang", timeoutMs);
+    const pending = started.run("hang", timeoutMs);
     vi.advanceTimersByTime(timeoutMs);
-    await expect(asked).rejects.toThrow(ResourceLimitError);
+    await expect(pending).rejects.toThrow(ResourceLimitError);
   });
 
-  test("since its process was not ready in that time is a fault", async () => {
+  test("since its process was not ready in that time is an error", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const asked = ask("answer");
+    const pending = runTask("answer");
     vi.advanceTimersByTime(timeoutMs);
-    await expect(asked).rejects.toThrow("does-anything.ts was not ready after 30000 ms");
-    await expect(asked).rejects.not.toThrow(ResourceLimitError);
+    await expect(pending).rejects.toThrow("does-anything.ts was not ready after 30000 ms");
+    await expect(pending).rejects.not.toThrow(ResourceLimitError);
   });
 
-  test("since its process could not be started is a fault, and asks for another", async () => {
+  test("since its process could not be started is an error, and the next task starts another", async () => {
     const node = process.execPath;
     process.execPath = join(folder, "no-such-node");
-    const asked = ask("answer");
+    const pending = runTask("answer");
     process.execPath = node;
-    await expect(asked).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(pending).rejects.toMatchObject({ code: "ENOENT" });
     await expect.poll(started.isRunning).toBe(false);
-    expect(await ask("answer")).toBe("done");
+    expect(await runTask("answer")).toBe("done");
   });
 });
 
-test("a process ends with the one that asked it, in the middle of a task", async () => {
-  const asking = join(folder, "asks.ts");
+test("a process ends with its parent, in the middle of a task", async () => {
+  const script = join(folder, "parent.ts");
   const part = new URL("./start-process.ts", import.meta.url);
   await writeFile(
-    asking,
+    script,
     `
       import { startProcess } from "${part.href}";
       const started = startProcess(new URL("${program.href}"), ${JSON.stringify(start)});
-      console.log(await started.run("tellPid", ${timeoutMs}));
+      console.log(await started.run("printPid", ${timeoutMs}));
       void started.run("hang", ${timeoutMs});
       setImmediate(() => process.exit());
     `,
   );
-  const { stdout } = await promisify(execFile)(process.execPath, [asking]);
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
   expect(Number(stdout)).toBeGreaterThan(0);
   await expect.poll(() => isRunning(Number(stdout))).toBe(false);
 });

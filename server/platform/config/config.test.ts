@@ -283,12 +283,12 @@ describe("CORS_ORIGINS", () => {
 });
 
 test("replicas are of the same database, whatever else their address says", () => {
-  const faultsWith = (replica: string) => errorsOf({ ...live, DATABASE_REPLICA_URL: replica });
-  expect(faultsWith("postgresql://reader:x@replicas.example:5001/shop?sslmode=require")).toEqual(
+  const errorsWith = (replica: string) => errorsOf({ ...live, DATABASE_REPLICA_URL: replica });
+  expect(errorsWith("postgresql://reader:x@replicas.example:5001/shop?sslmode=require")).toEqual(
     [],
   );
-  expect(faultsWith("postgres://shop@replicas.example")).toEqual([]);
-  expect(faultsWith("postgres://shop@db.example/shop_new")).toEqual([
+  expect(errorsWith("postgres://shop@replicas.example")).toEqual([]);
+  expect(errorsWith("postgres://shop@db.example/shop_new")).toEqual([
     "DATABASE_REPLICA_URL names the database shop_new and DATABASE_URL shop: name the same in both, or lists would be of another store than orders",
   ]);
 });

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const git = (...words: string[]) =>
-  execFileSync("git", ["-C", dir, "-c", "user.name=a", "-c", "user.email=a@b.c", ...words], {
+const git = (...args: string[]) =>
+  execFileSync("git", ["-C", dir, "-c", "user.name=a", "-c", "user.email=a@b.c", ...args], {
     encoding: "utf8",
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function ask(error: unknown) {
+function respondWith(error: unknown) {
   thrown = error;
   return app.inject("/fault");
 }
@@ -24,7 +24,7 @@ function ask(error: unknown) {
 test.each(Object.keys(errorStatus) as ErrorCode[])(
   "%s becomes a problem document",
   async (code) => {
-    const reply = await ask(new AppError(code));
+    const reply = await respondWith(new AppError(code));
     expect(reply.statusCode).toBe(errorStatus[code]);
     expect(reply.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
     expect(reply.headers["cache-control"]).toBe("no-store");
@@ -40,7 +40,7 @@ test.each(Object.keys(errorStatus) as ErrorCode[])(
 );
 
 test("carries the text, fields, figures and pause of the fault", async () => {
-  const reply = await ask(
+  const reply = await respondWith(
     new AppError("price_changed", {
       detail: "The price of your order has changed.",
       errors: [{ field: "totalAmount", message: "Is 5 now" }],
@@ -57,15 +57,17 @@ test("carries the text, fields, figures and pause of the fault", async () => {
 });
 
 test("asks for a bearer token where sign-in is required", async () => {
-  expect((await ask(new AppError("unauthenticated"))).headers["www-authenticate"]).toBe("Bearer");
+  expect((await respondWith(new AppError("unauthenticated"))).headers["www-authenticate"]).toBe(
+    "Bearer",
+  );
 });
 
 test.each(["ENOSPC", "EROFS", "EIO", "EACCES", "EMFILE"])(
   "the disk's %s is told as unavailable for now",
   async (code) => {
-    const words = `${code}: write '/data/media/x.jpg'`;
-    const reply = await ask(
-      Object.assign(new Error(words), { code, errno: -28, syscall: "write" }),
+    const message = `${code}: write '/data/media/x.jpg'`;
+    const reply = await respondWith(
+      Object.assign(new Error(message), { code, errno: -28, syscall: "write" }),
     );
     expect(reply.statusCode).toBe(503);
     expect(reply.json()).toMatchObject({ code: "unavailable" });
@@ -83,7 +85,7 @@ test.each([
   ["a thrown text", secret],
   ["undefined", undefined],
 ])("tells nothing of %s", async (_what, error) => {
-  const reply = await ask(error);
+  const reply = await respondWith(error);
   expect(reply.statusCode).toBeGreaterThanOrEqual(500);
   expect(reply.payload).not.toContain("secret_table");
   expect(reply.payload).not.toContain("stack");

@@ -10,34 +10,34 @@ const Order = Type.Object(
 const compile = createValidatorCompiler();
 const validate = compile({ schema: Order, method: "POST", url: "/orders", httpPart: "body" });
 
-/** What the validator finds, and how often it looked into an entry of the list. */
+/** What the validator finds, and how often it read an entry of the list. */
 function look(entries: readonly object[]) {
-  let looks = 0;
+  let reads = 0;
   const watched = entries.map(
     (entry) =>
       new Proxy(entry, {
         get(target, name, receiver) {
-          looks += 1;
+          reads += 1;
           return Reflect.get(target, name, receiver);
         },
         ownKeys(target) {
-          looks += 1;
+          reads += 1;
           return Reflect.ownKeys(target);
         },
       }),
   );
   const { error = [] } = validate({ items: watched }) as { error?: { keyword: string }[] };
-  return { keywords: error.map(({ keyword }) => keyword), looks };
+  return { keywords: error.map(({ keyword }) => keyword), reads };
 }
 
-test("looks at no entry of a list that is too long", () => {
+test("reads no entry of a list that is too long", () => {
   expect(look(Array.from({ length: 85_000 }, () => ({})))).toEqual({
     keywords: ["maxItems"],
-    looks: 0,
+    reads: 0,
   });
 });
 
-test("names every fault of what is of the size of a form", () => {
+test("names every error of a body the size of a form", () => {
   expect(look([{}, {}]).keywords).toEqual(Array(6).fill("required"));
 });
 

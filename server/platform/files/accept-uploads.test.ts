@@ -21,11 +21,11 @@ beforeAll(async () => {
   app = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
   await app.register(async (scope) => {
     await acceptUploads(scope, limits);
-    scope.post("/api/things", async () => ({ data: "taken" }));
+    scope.post("/api/things", async () => ({ data: "accepted" }));
     scope.post("/api/things/slow", async () => {
       looking += 1;
       await look.promise;
-      return { data: "taken" };
+      return { data: "accepted" };
     });
   });
   await app.register(async (scope) => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
       request.staff = { id: "member" } as StaffMember;
     });
     await acceptUploads(scope, limits);
-    scope.post("/api/staff/things", async () => ({ data: "taken" }));
+    scope.post("/api/staff/things", async () => ({ data: "accepted" }));
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
 });
@@ -73,28 +73,28 @@ async function replyOf(socket: Socket): Promise<string> {
   return bytes.toString();
 }
 
-const taken = expect.stringMatching(/^HTTP\/1.1 200 /);
+const accepted = expect.stringMatching(/^HTTP\/1.1 200 /);
 const refused = expect.stringMatching(/^HTTP\/1.1 503 [\s\S]*retry-after: 5\r\n/i);
 
-test("slow senders fill no more than the room for files, and who comes beyond it is told to come again", async () => {
+test("slow senders fill no more than the upload budget, and a request beyond it is told to retry", async () => {
   const slow = Array.from({ length: 4 }, () => begin());
-  const told = await Promise.race(
+  const rejected = await Promise.race(
     slow.map(async (socket, i) => ({ i, reply: await replyOf(socket) })),
   );
-  expect(told.reply).toEqual(refused);
-  const [first, ...others] = slow.filter((_, i) => i !== told.i);
-  expect(await finish(first as Socket)).toEqual(taken);
+  expect(rejected.reply).toEqual(refused);
+  const [first, ...others] = slow.filter((_, i) => i !== rejected.i);
+  expect(await finish(first as Socket)).toEqual(accepted);
   for (const each of others) each.destroy();
 });
 
-test("the room is had again for who comes after, whether others finished or broke off", async () => {
-  for (let i = 0; i < 6; i += 1) expect(await finish(begin())).toEqual(taken);
+test("the upload budget is released whether an upload finishes or breaks off", async () => {
+  for (let i = 0; i < 6; i += 1) expect(await finish(begin())).toEqual(accepted);
   for (let i = 0; i < 6; i += 1) {
     const socket = begin();
     await expect.poll(() => socket.writableLength).toBe(0);
     socket.destroy();
   }
-  for (let i = 0; i < 6; i += 1) expect(await finish(begin())).toEqual(taken);
+  for (let i = 0; i < 6; i += 1) expect(await finish(begin())).toEqual(accepted);
 });
 
 test("files that are being looked at take room, though their sender has left", async () => {
@@ -104,7 +104,7 @@ test("files that are being looked at take room, though their sender has left", a
   for (const socket of left) socket.destroy();
   expect(await replyOf(begin())).toEqual(refused);
   look.resolve();
-  await expect.poll(() => finish(begin())).toEqual(taken);
+  await expect.poll(() => finish(begin())).toEqual(accepted);
 });
 
 test("a client that holds its share shuts out itself alone, and strangers never shut out staff", async () => {
@@ -112,13 +112,13 @@ test("a client that holds its share shuts out itself alone, and strangers never 
   held[0]?.write(foot);
   await expect.poll(() => looking).toBe(1);
   expect(await replyOf(begin("/api/things", "203.0.113.7"))).toMatch(/^HTTP\/1.1 429 /);
-  expect(await finish(begin())).toEqual(taken);
+  expect(await finish(begin())).toEqual(accepted);
 
   held.push(begin("/api/things/slow"), begin("/api/things/slow"));
   for (const socket of held.slice(1)) socket.write(foot);
   await expect.poll(() => looking).toBe(3);
   expect(await replyOf(begin())).toEqual(refused);
-  expect(await finish(begin("/api/staff/things"))).toEqual(taken);
+  expect(await finish(begin("/api/staff/things"))).toEqual(accepted);
   look.resolve();
-  expect(await Promise.all(held.map(replyOf))).toEqual([taken, taken, taken]);
+  expect(await Promise.all(held.map(replyOf))).toEqual([accepted, accepted, accepted]);
 });

@@ -6,10 +6,10 @@ import { copyBuildAssets, findPreviousAsset, refreshPeriodically } from "./asset
 
 const dayMs = 24 * 3_600_000;
 let dir: string;
-let kept: string;
+let previous: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "aso-kept-"));
-  kept = join(dir, "kept");
+  previous = join(dir, "kept");
 });
 afterEach(() => rm(dir, { recursive: true }));
 
@@ -17,18 +17,18 @@ async function startBuild(name: string, files: readonly string[]): Promise<void>
   const assets = join(dir, name, "assets");
   await mkdir(assets, { recursive: true });
   for (const file of files) await writeFile(join(assets, file), `of ${name}`);
-  await copyBuildAssets(join(dir, name), kept);
+  await copyBuildAssets(join(dir, name), previous);
 }
 
 async function age(file: string, days: number): Promise<void> {
   const then = new Date(Date.now() - days * dayMs);
-  await utimes(join(kept, file), then, then);
+  await utimes(join(previous, file), then, then);
 }
 
 test("each build adds its files, and takes nothing of another away", async () => {
   await startBuild("n", ["root-a1.js", "shared-s1.css", "shared-s1.css.br"]);
   await startBuild("n+1", ["root-b2.js", "shared-s1.css"]);
-  expect((await readdir(kept)).sort()).toEqual([
+  expect((await readdir(previous)).sort()).toEqual([
     "root-a1.js",
     "root-b2.js",
     "shared-s1.css",
@@ -42,10 +42,10 @@ test("what no process has run with for thirty days goes; what one runs with stay
   for (const file of ["root-a1.js", "shared-s1.css"]) await age(file, 31);
   await age("root-b2.js", 29);
   await startBuild("n+1", ["root-b2.js", "shared-s1.css"]);
-  expect((await readdir(kept)).sort()).toEqual(["root-b2.js", "shared-s1.css"]);
+  expect((await readdir(previous)).sort()).toEqual(["root-b2.js", "shared-s1.css"]);
   await age("shared-s1.css", 29);
   await startBuild("n+2", ["root-c3.js"]);
-  expect(await readdir(kept)).toContain("shared-s1.css");
+  expect(await readdir(previous)).toContain("shared-s1.css");
 });
 
 test("the code of a process that has run for longer stays", async () => {
@@ -55,7 +55,7 @@ test("the code of a process that has run for longer stays", async () => {
   try {
     const noted: Promise<void>[] = [];
     const end = refreshPeriodically(() => {
-      const done = copyBuildAssets(join(dir, "n"), kept);
+      const done = copyBuildAssets(join(dir, "n"), previous);
       noted.push(done);
       return done;
     });
@@ -64,7 +64,7 @@ test("the code of a process that has run for longer stays", async () => {
     await Promise.all(noted);
     expect(noted.length).toBeGreaterThan(0);
     await startBuild("n+1", ["root-b2.js"]);
-    expect((await stat(join(kept, "root-a1.js"))).mtimeMs).toBeGreaterThan(Date.now() - hourMs);
+    expect((await stat(join(previous, "root-a1.js"))).mtimeMs).toBeGreaterThan(Date.now() - hourMs);
     end();
     const times = noted.length;
     vi.advanceTimersByTime(48 * hourMs);
@@ -77,14 +77,14 @@ test("the code of a process that has run for longer stays", async () => {
 test("several processes of one build start at once", async () => {
   const files = ["root-a1.js", "root-a1.js.br", "page-a2.js"];
   await startBuild("n", files);
-  await rm(kept, { recursive: true });
-  await Promise.all([1, 2, 3, 4].map(() => copyBuildAssets(join(dir, "n"), kept)));
-  expect((await readdir(kept)).sort()).toEqual([...files].sort());
+  await rm(previous, { recursive: true });
+  await Promise.all([1, 2, 3, 4].map(() => copyBuildAssets(join(dir, "n"), previous)));
+  expect((await readdir(previous)).sort()).toEqual([...files].sort());
 });
 
 test("a store that was never built keeps nothing", async () => {
-  await copyBuildAssets(join(dir, "nothing"), kept);
-  expect(await readdir(kept)).toEqual([]);
+  await copyBuildAssets(join(dir, "nothing"), previous);
+  expect(await readdir(previous)).toEqual([]);
 });
 
 test.each([
@@ -101,5 +101,5 @@ test.each([
 ])("there is no %s", async (path) => {
   await startBuild("n", ["root-a1.js", "root-a1.js.br", "root-a1.js.part", ".hidden.js"]);
   await writeFile(join(dir, "secret.js"), "");
-  expect(await findPreviousAsset(kept, path)).toBeUndefined();
+  expect(await findPreviousAsset(previous, path)).toBeUndefined();
 });

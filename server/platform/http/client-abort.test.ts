@@ -56,9 +56,9 @@ test.each([
   "a client that hangs up in %s is counted, and is no error of the store",
   async (_what, path, type, body) => {
     const { app, lines, metrics } = await open();
-    const heard = once(app.server, "request");
+    const received = once(app.server, "request");
     const socket = send(app, path, type, body);
-    await heard;
+    await received;
     socket.destroy();
     await expect.poll(() => requestLine(lines)).toMatchObject({ route: path, status: 499 });
     expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);

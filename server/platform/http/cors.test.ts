@@ -38,11 +38,11 @@ describe("the origins of CORS_ORIGINS", () => {
     expect(read.headers["access-control-allow-origin"]).toBe(origin);
     expect(read.headers).not.toHaveProperty("access-control-allow-credentials");
     const headers = { origin, ...preflight };
-    const asked = await store.app.inject({ method: "OPTIONS", url: "/api/orders", headers });
-    expect(asked.statusCode).toBe(204);
-    expect(asked.headers["access-control-allow-origin"]).toBe(origin);
-    expect(asked.headers.vary).toContain("Origin");
-    const allowed = String(asked.headers["access-control-allow-headers"]).toLowerCase();
+    const reply = await store.app.inject({ method: "OPTIONS", url: "/api/orders", headers });
+    expect(reply.statusCode).toBe(204);
+    expect(reply.headers["access-control-allow-origin"]).toBe(origin);
+    expect(reply.headers.vary).toContain("Origin");
+    const allowed = String(reply.headers["access-control-allow-headers"]).toLowerCase();
     for (const name of ["content-type", "idempotency-key", "x-order-token", "authorization"]) {
       expect(allowed.split(", ")).toContain(name);
     }
@@ -71,9 +71,9 @@ describe("the origins of CORS_ORIGINS", () => {
     expect(read.headers).not.toHaveProperty("access-control-allow-origin");
     expect(read.headers.vary).toContain("Origin");
     const headers = { origin, ...preflight };
-    const asked = await store.app.inject({ method: "OPTIONS", url: "/api/orders", headers });
-    expect(asked.headers).not.toHaveProperty("access-control-allow-origin");
-    expect(asked.headers).not.toHaveProperty("access-control-allow-headers");
+    const reply = await store.app.inject({ method: "OPTIONS", url: "/api/orders", headers });
+    expect(reply.headers).not.toHaveProperty("access-control-allow-origin");
+    expect(reply.headers).not.toHaveProperty("access-control-allow-headers");
   });
 
   test("see the errors too", async () => {
@@ -110,10 +110,10 @@ describe("the origins of CORS_ORIGINS", () => {
     const sent = await store.app.inject({ method: "POST", url, headers, payload: {} });
     expect(sent.statusCode).toBeGreaterThanOrEqual(400);
     expect(sent.headers).not.toHaveProperty("access-control-allow-origin");
-    const asking = { origin: partner, ...preflight };
-    const asked = await store.app.inject({ method: "OPTIONS", url, headers: asking });
-    expect(asked.statusCode).not.toBe(204);
-    expect(asked.headers).not.toHaveProperty("access-control-allow-origin");
+    const requestHeaders = { origin: partner, ...preflight };
+    const reply = await store.app.inject({ method: "OPTIONS", url, headers: requestHeaders });
+    expect(reply.statusCode).not.toBe(204);
+    expect(reply.headers).not.toHaveProperty("access-control-allow-origin");
   });
 
   test("are no pages' of the store", async () => {

@@ -67,15 +67,15 @@ describe("an API at another origin", () => {
   test("may be called by the store's pages", async () => {
     const app = await open(env);
     const origin = "https://shop.example";
-    const asked = await app.inject({
+    const reply = await app.inject({
       method: "OPTIONS",
       url: "/api/things",
       headers: { origin, ...preflight },
     });
-    expect(asked.statusCode).toBe(204);
-    expect(asked.headers["access-control-allow-origin"]).toBe(origin);
+    expect(reply.statusCode).toBe(204);
+    expect(reply.headers["access-control-allow-origin"]).toBe(origin);
     for (const name of ["Authorization", "Idempotency-Key", "X-Order-Token", "Content-Type"]) {
-      expect(asked.headers["access-control-allow-headers"]).toContain(name);
+      expect(reply.headers["access-control-allow-headers"]).toContain(name);
     }
     const { headers } = await app.inject({ url: "/api/things", headers: { origin } });
     expect(headers["access-control-allow-origin"]).toBe(origin);
@@ -91,9 +91,9 @@ describe("an API at another origin", () => {
       parameters.flatMap((each) => ("in" in each && each.in === "header" ? each.name : [])),
     );
     const headers = { origin: "https://shop.example", ...preflight };
-    const asked = await app.inject({ method: "OPTIONS", url: "/api/orders", headers });
+    const reply = await app.inject({ method: "OPTIONS", url: "/api/orders", headers });
     await close();
-    const allowed = String(asked.headers["access-control-allow-headers"]).toLowerCase();
+    const allowed = String(reply.headers["access-control-allow-headers"]).toLowerCase();
     expect(named).toContain("x-order-token");
     expect(allowed.split(", ")).toEqual(expect.arrayContaining([...named]));
   });
@@ -104,12 +104,12 @@ describe("an API at another origin", () => {
       const app = await open(env);
       const { headers } = await app.inject({ url: "/api/things", headers: { origin } });
       expect(headers).not.toHaveProperty("access-control-allow-origin");
-      const asked = await app.inject({
+      const reply = await app.inject({
         method: "OPTIONS",
         url: "/api/things",
         headers: { origin, ...preflight },
       });
-      expect(asked.headers).not.toHaveProperty("access-control-allow-origin");
+      expect(reply.headers).not.toHaveProperty("access-control-allow-origin");
     },
   );
 

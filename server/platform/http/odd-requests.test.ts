@@ -130,15 +130,15 @@ test("a proxy's open connection is closed with its next reply, and nothing sent 
   const ending = await open();
   ending.get("/things", async () => "answered");
   await ending.listen({ host: "127.0.0.1", port: 0 });
-  const ask = "GET /things HTTP/1.1\r\nHost: a\r\n\r\n";
+  const requestText = "GET /things HTTP/1.1\r\nHost: a\r\n\r\n";
   const proxy = dial(ending);
-  proxy.write(ask);
+  proxy.write(requestText);
   const [first] = await once(proxy, "data");
   expect(String(first)).toMatch(/^HTTP\/1.1 200 .*connection: keep-alive/is);
 
   const drained = closeGracefully(ending, 20_000, 20_000);
   await expect.poll(() => ending.server.listening).toBe(false);
-  proxy.write(ask);
+  proxy.write(requestText);
   expect(await text(proxy)).toMatch(/^HTTP\/1.1 200 .*connection: close.*answered$/is);
   await drained;
 });

@@ -13,10 +13,10 @@ test("what one client sends at once begins in turns, and another is answered bef
     return client;
   });
   await app.ready();
-  const ask = (remoteAddress: string, id: number) =>
+  const request = (remoteAddress: string, id: number) =>
     app.inject({ url: `/things/${id}`, remoteAddress });
-  const flood = Array.from({ length: 300 }, (_, id) => ask("198.51.100.1", id));
-  const another = await ask("198.51.100.2", 1);
+  const flood = Array.from({ length: 300 }, (_, id) => request("198.51.100.1", id));
+  const another = await request("198.51.100.2", 1);
   expect(another.payload).toBe("198.51.100.2");
   expect(begun.length).toBeLessThan(150);
   const answers = await Promise.all(flood);

@@ -16,13 +16,13 @@ function heldWork() {
   };
 }
 
-function from<T>(client: string, work: () => T, asker: Partial<Requester> = {}): T {
-  const isGone = () => false;
+function from<T>(client: string, work: () => T, requester: Partial<Requester> = {}): T {
+  const isDisconnected = () => false;
   return runWithOrigin(
     {
       requestId: "1",
       span: undefined,
-      requester: Object.assign(asker, { client, isDisconnected: isGone, ...asker }),
+      requester: Object.assign(requester, { client, isDisconnected, ...requester }),
     },
     work,
   );
@@ -75,14 +75,14 @@ test("a member of staff has a share of their own, and so has who is named", asyn
 test("never refuses a further step of a request, and does it before what has not begun", async () => {
   const limiter = createSemaphore({ maxRunning: 1, maxPerOwner: 4 });
   const { started, end, work } = heldWork();
-  const asker = {};
+  const requester = {};
   const steps = from(
     "one",
     async () => {
       await limiter(work("first"));
       await limiter(work("second"));
     },
-    asker,
+    requester,
   );
   const waiting = ["3", "4"].map((id) => from("one", () => limiter(work(id))));
   end("first");
@@ -98,13 +98,13 @@ test("never refuses a further step of a request, and does it before what has not
   await Promise.all([steps, ...waiting, more]);
 });
 
-test("leaves out what nobody hears any more, and makes room for it at once", async () => {
+test("drops work of disconnected clients, and frees its place at once", async () => {
   const limiter = createSemaphore({ maxRunning: 1, maxPerOwner: 2, dropsDisconnected: true });
   const { started, end, work } = heldWork();
   const first = from("one", () => limiter(work("1")));
-  const gone = from("one", () => limiter(work("gone")), { isDisconnected: () => true });
+  const disconnected = from("one", () => limiter(work("gone")), { isDisconnected: () => true });
   const next = from("one", () => limiter(work("2")));
-  await expect(gone).rejects.toThrow();
+  await expect(disconnected).rejects.toThrow();
   end("1");
   await first;
   end("2");
@@ -124,9 +124,9 @@ test("whoever waits too long leaves", async () => {
   expect(started).toEqual(["1"]);
 });
 
-test("whatever comes and goes: nobody has more than their share, all room is used, nobody is forgotten", async () => {
+test("whatever starts and ends: no owner exceeds their share, all capacity is used, nobody waits for ever", async () => {
   const step = fc.oneof(
-    fc.record({ arrive: fc.constantFrom("a", "b", "c", ""), gone: fc.boolean() }),
+    fc.record({ arrive: fc.constantFrom("a", "b", "c", ""), isDisconnected: fc.boolean() }),
     fc.record({ end: fc.nat(20), fails: fc.boolean() }),
   );
   const sizes = fc.record({
@@ -139,7 +139,7 @@ test("whatever comes and goes: nobody has more than their share, all room is use
     fc.asyncProperty(sizes, fc.array(step, { maxLength: 60 }), async (size, steps) => {
       const limiter = createSemaphore({ ...size, dropsDisconnected: true });
       const runs: { owner: string; end: (fails: boolean) => void }[] = [];
-      const open = new Map<Promise<void>, { owner: string; gone: boolean }>();
+      const open = new Map<Promise<void>, { owner: string; isDisconnected: boolean }>();
       const check = () => {
         const ofOne = Map.groupBy(runs, ({ owner }) => owner);
         expect(runs.length).toBeLessThanOrEqual(size.maxRunning);
@@ -164,8 +164,8 @@ test("whatever comes and goes: nobody has more than their share, all room is use
       for (const each of steps) {
         if ("end" in each) end(each.end % Math.max(1, runs.length), each.fails);
         else {
-          const { arrive: owner, gone } = each;
-          const asked = from(
+          const { arrive: owner, isDisconnected } = each;
+          const pending = from(
             owner,
             () =>
               limiter(
@@ -175,11 +175,11 @@ test("whatever comes and goes: nobody has more than their share, all room is use
                   }),
                 owner,
               ),
-            { isDisconnected: () => gone },
+            { isDisconnected: () => isDisconnected },
           );
-          open.set(asked, { owner, gone });
-          const leave = () => open.delete(asked);
-          asked.then(leave, leave);
+          open.set(pending, { owner, isDisconnected });
+          const leave = () => open.delete(pending);
+          pending.then(leave, leave);
         }
         await settle();
         check();

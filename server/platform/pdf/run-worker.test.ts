@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const drawnBy = <Data>(name: string) => createPdfRenderer<Data>(drawers, name);
-const askPid = async () => Number(await drawnBy("drawPid")(null));
+const drawPid = async () => Number(await drawnBy("drawPid")(null));
 
 const isRunning = (pid: number) => {
   try {
@@ -46,68 +46,68 @@ const isRunning = (pid: number) => {
   }
 };
 
-test("whoever asks for papers goes on while they are drawn", async () => {
-  const gone = join(folder, "gone-on");
-  const pdfs = ["first", "second", "third"].map(() => drawnBy("drawOnce")({ file: gone }));
+test("a process that requests documents continues while they are drawn", async () => {
+  const marker = join(folder, "gone-on");
+  const pdfs = ["first", "second", "third"].map(() => drawnBy("drawOnce")({ file: marker }));
   await new Promise((resolve) => setImmediate(resolve));
-  // No paper is ready before this process has done something else.
-  await writeFile(gone, "");
+  // No document is ready before this process has done something else.
+  await writeFile(marker, "");
   expect((await Promise.all(pdfs)).map(String)).toEqual(["drawn", "drawn", "drawn"]);
 });
 
-test("one process draws all papers, and knows nothing of the store's settings", async () => {
+test("one process draws all documents, and knows nothing of the store's settings", async () => {
   expect(String(await drawnBy("drawWords")(["Aṣọ", "Ọjà"]))).toBe("Aṣọ Ọjà");
-  const pids = await Promise.all([askPid(), askPid(), askPid()]);
+  const pids = await Promise.all([drawPid(), drawPid(), drawPid()]);
   expect(new Set(pids).size).toBe(1);
   expect(pids[0]).not.toBe(process.pid);
   expect(String(await drawnBy("drawEnv")(null))).not.toMatch(/DATABASE|PATH|HOME/);
 });
 
-describe("a paper that cannot be drawn", () => {
-  test("says why, where it was asked for, and leaves the others", async () => {
-    const pid = await askPid();
-    const fault = await drawnBy("drawBroken")({ why: "No such page" }).catch((error) => error);
-    expect(fault).toBeInstanceOf(RangeError);
-    expect(fault.message).toBe("No such page");
-    expect(fault.stack).toContain("drawers.ts");
-    expect(await askPid()).toBe(pid);
+describe("a document that cannot be drawn", () => {
+  test("is reported to its requester alone", async () => {
+    const pid = await drawPid();
+    const error = await drawnBy("drawBroken")({ why: "No such page" }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(RangeError);
+    expect(error.message).toBe("No such page");
+    expect(error.stack).toContain("drawers.ts");
+    expect(await drawPid()).toBe(pid);
     await expect(drawnBy("drawUnknown")(null)).rejects.toThrow("drawUnknown renders no PDF");
   });
 
   test("takes its process with it at worst, and the next is drawn in another", async () => {
-    const pid = await askPid();
-    const pdfs = [drawnBy("drawNothing")(null), askPid()];
+    const pid = await drawPid();
+    const pdfs = [drawnBy("drawNothing")(null), drawPid()];
     const [broken, next] = await Promise.allSettled(pdfs);
     expect(broken).toMatchObject({ reason: { message: "worker.ts ended by 3: " } });
     expect(next).toMatchObject({ status: "fulfilled" });
-    expect(await askPid()).not.toBe(pid);
+    expect(await drawPid()).not.toBe(pid);
   });
 });
 
 test("a paper that takes too long is given up, and its process ended", async () => {
-  const pid = await askPid();
+  const pid = await drawPid();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const endless = drawnBy("drawOnce")({ file: join(folder, "never") });
   vi.advanceTimersByTime(30_000);
   await expect(endless).rejects.toThrow("took more than 30000 ms");
   vi.useRealTimers();
   await expect.poll(() => isRunning(pid)).toBe(false);
-  expect(await askPid()).not.toBe(pid);
+  expect(await drawPid()).not.toBe(pid);
 });
 
 test("the process of papers ends a minute after its last one", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const pid = await askPid();
+  const pid = await drawPid();
   vi.advanceTimersByTime(59_000);
-  expect(await askPid()).toBe(pid);
+  expect(await drawPid()).toBe(pid);
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test("beyond those that wait, papers are refused", async () => {
-  const asked = Array.from({ length: 60 }, () => askPid());
-  const done = await Promise.allSettled(asked);
+  const requests = Array.from({ length: 60 }, () => drawPid());
+  const done = await Promise.allSettled(requests);
   const refused = done.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(9);
   expect(refused[0]).toMatchObject({ reason: { code: "unavailable", retryAfter: 5 } });
@@ -140,7 +140,7 @@ describe("a process that cannot be started fails its paper alone: the store live
         import { createPdfRenderer } from "${host.href}";
         const draw = createPdfRenderer(new URL("${drawers.href}"), "drawWords");
         ${away}
-        const { code } = await draw(["first"]).catch((error) => error);
+        const { code } = await draw(["first"]).catch((reason) => reason);
         ${back}
         console.log(code, String(await draw(["second"])));
       `,

@@ -17,11 +17,11 @@ test.each([
 });
 
 test("every line fits, and no letter is lost or moved", () => {
-  const words = fc.array(fc.stringMatching(/^[a-zẹọṣ]{1,12}$/u));
+  const wordList = fc.array(fc.stringMatching(/^[a-zẹọṣ]{1,12}$/u));
   fc.assert(
-    fc.property(words, fc.integer({ min: 1, max: 15 }), (each, most) => {
-      const lines = wrapText(each.join(" "), (line) => width(line) <= most);
-      for (const line of lines) expect(width(line)).toBeLessThanOrEqual(most);
+    fc.property(wordList, fc.integer({ min: 1, max: 15 }), (each, maxWidth) => {
+      const lines = wrapText(each.join(" "), (line) => width(line) <= maxWidth);
+      for (const line of lines) expect(width(line)).toBeLessThanOrEqual(maxWidth);
       expect(lines.join("").replaceAll(" ", "")).toBe(each.join("").normalize("NFC"));
     }),
   );
