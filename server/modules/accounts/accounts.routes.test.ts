@@ -76,20 +76,20 @@ describe("a session", () => {
 
   test("lives 30 days after it was last used, which is noted at most once an hour", async () => {
     const person = await signUp(shop);
-    const seen = async () =>
+    const lastSeenAt = async () =>
       (
         await shop.runtime.db.first<{ at: Date }>({
           text: "select last_seen_at as at from user_session where user_id = $1",
           values: [person.user.id],
         })
       )?.at;
-    const first = await seen();
+    const first = await lastSeenAt();
     offsetMs += 59 * 60_000;
     await me(person.token);
-    expect(await seen()).toEqual(first);
+    expect(await lastSeenAt()).toEqual(first);
     offsetMs += 2 * 60_000;
     await me(person.token);
-    expect(await seen()).not.toEqual(first);
+    expect(await lastSeenAt()).not.toEqual(first);
     offsetMs += 29 * dayMs;
     expect((await me(person.token)).status).toBe(200);
     offsetMs += 29 * dayMs;

@@ -78,15 +78,15 @@ async function endWhileWriting(
       where wait_event_type = 'Lock' and datname = current_database()`,
   };
   await expect.poll(() => db.first(waiting)).toBeDefined();
-  const asked = vi.spyOn(db, "first");
+  const queries = vi.spyOn(db, "first");
   const writing = Object.entries(writes).map(
     async ([name, write]) => [name, (await write()).status] as const,
   );
-  const known = () => asked.mock.calls.filter(([{ name }]) => name === "find_session_owner");
+  const known = () => queries.mock.calls.filter(([{ name }]) => name === "find_session_owner");
   await expect.poll(() => known().length).toBe(writing.length);
   // Whoever does not wait for the end of the account has written by now.
   await Promise.race([Promise.allSettled(writing), delay(500)]);
-  asked.mockRestore();
+  queries.mockRestore();
   await client.query("rollback");
   client.release();
   return { ended: (await ending).status, written: Object.fromEntries(await Promise.all(writing)) };

@@ -73,10 +73,10 @@ describe("in demo mode", () => {
     const resent = (await post<ResentVerification>("/auth/resend-verification", {}, signedIn.token))
       .body.data;
     await post("/auth/verify-email", { code: resent.verificationCode }, signedIn.token);
-    const asked = async () =>
+    const requestToken = async () =>
       (await post<PasswordResetInfo>("/auth/password/reset-request", { email: body.email })).body
         .data.resetToken ?? "";
-    const [used, unused] = [await asked(), await asked()];
+    const [used, unused] = [await requestToken(), await requestToken()];
     const reset = { token: used, newPassword: "second-password-1" };
     const again = (await post<AuthReply>("/auth/password/reset", reset)).body.data;
     await post("/auth/password/reset", { token: unused, newPassword: "third-password-1" });
@@ -143,10 +143,10 @@ describe("in live mode", () => {
       isVerified: true,
     });
 
-    const asked = await post<PasswordResetInfo>("/auth/password/reset-request", {
+    const requested = await post<PasswordResetInfo>("/auth/password/reset-request", {
       email: body.email,
     });
-    expect(asked.body.data).not.toHaveProperty("resetToken");
+    expect(requested.body.data).not.toHaveProperty("resetToken");
     const waiting = await dump(shop);
     const mail = await lastEmail(/^Subject: Reset your password/m);
     const link = /https:\/\/shop\.example\/password\/reset\?token=([\w-]{43})/.exec(mail)?.[1];

@@ -96,7 +96,7 @@ test.each([
   expect(bytes).toBeLessThan(4 * content.length);
 });
 
-test("other work has its turn meanwhile", async () => {
+test("other work runs during encryption", async () => {
   const large = Buffer.alloc(8_000_000);
   let turns = 0;
   const count = setInterval(() => {

@@ -48,10 +48,10 @@ test("what was written is read, however it arrives", async () => {
     fc.asyncProperty(fc.array(content), fc.integer({ min: 1, max: 5000 }), async (all, size) => {
       const written = all.map((each, at) => ({ name: `pictures/${at}`, content: each }));
       const file = await write(written);
-      const pieces = Array.from({ length: Math.ceil(file.length / size) }, (_, at) =>
+      const chunks = Array.from({ length: Math.ceil(file.length / size) }, (_, at) =>
         file.subarray(at * size, (at + 1) * size),
       );
-      expect(await readAll(inParts(pieces))).toEqual(written);
+      expect(await readAll(inParts(chunks))).toEqual(written);
     }),
   );
 });

@@ -80,8 +80,8 @@ const file = fc.record({
 
 const tidy = async (target: BackupTarget) => {
   const removed: string[] = [];
-  const made = { name: createBackupName(now, ours, false), takenAt: now, storeId: ours };
-  await removeOutdated(target, made, keeping, (name) => removed.push(name));
+  const created = { name: createBackupName(now, ours, false), takenAt: now, storeId: ours };
+  await removeOutdated(target, created, keeping, (name) => removed.push(name));
   return removed;
 };
 
@@ -89,24 +89,24 @@ test("whatever lies in a place, only this store's scheduled files that a whole o
   await fc.assert(
     fc.asyncProperty(fc.array(file, { maxLength: 20 }), async (wanted) => {
       const memory = openMemory();
-      const facts = new Map<string, { takenAt: number } & (typeof wanted)[number]>();
+      const filesByName = new Map<string, { takenAt: number } & (typeof wanted)[number]>();
       for (const each of wanted) {
         const takenAt = new Date(now.getTime() - each.hour * hourMs);
         const { storeId, kind, damage, named } = each;
         const whole = await writeBackup({ takenAt: takenAt.toISOString(), storeId, kind });
         const name = createBackupName(takenAt, named ?? storeId, false);
         memory.files.set(name, damages[damage](whole));
-        facts.set(name, { ...each, takenAt: takenAt.getTime() });
+        filesByName.set(name, { ...each, takenAt: takenAt.getTime() });
       }
       memory.files.set("holiday.jpg", Buffer.from("x"));
       const removed = await tidy(memory.target);
-      const own = [...facts].filter(
+      const own = [...filesByName].filter(
         ([, { storeId, kind, damage }]) =>
           storeId === ours && kind === "scheduled" && damage !== "empty",
       );
       for (const name of removed) {
         expect(own.map(([own]) => own)).toContain(name);
-        expect(facts.get(name)?.hour).toBeGreaterThan(48);
+        expect(filesByName.get(name)?.hour).toBeGreaterThan(48);
       }
       const dayOf = (at: number) => Math.floor(at / 24 / hourMs);
       const older = own.filter(([, { hour, damage }]) => hour > 48 && damage === "none");

@@ -41,27 +41,22 @@ test("whatever the times and whatever is torn, what had to stay stays and no mor
       fc.array(backup, { maxLength: 60 }),
       fc.integer({ min: 1, max: 10 }),
       fc.integer({ min: 0, max: 6 }),
-      async (made, keepDays, keepWeeks) => {
-        const backups = made.map(({ hour, torn }, id) => ({
+      async (files, retentionDays, retentionWeeks) => {
+        const backups = files.map(({ hour, torn }, id) => ({
           name: `${id}`,
           takenAt: new Date(now.getTime() - hour * hourMs),
           torn,
         }));
         const isWhole = async (name: string) => !backups[Number(name)]?.torn;
         const outdated = new Set(
-          await listOutdated(
-            backups,
-            now,
-            { retentionDays: keepDays, retentionWeeks: keepWeeks },
-            isWhole,
-          ),
+          await listOutdated(backups, now, { retentionDays, retentionWeeks }, isWhole),
         );
         const stayed = backups.filter(({ name }) => !outdated.has(name));
         const isRecent = ({ takenAt }: { takenAt: Date }) =>
           now.getTime() - takenAt.getTime() <= 48 * hourMs;
         expect(stayed).toEqual(expect.arrayContaining(backups.filter(isRecent)));
         const older = backups.filter((each) => !isRecent(each) && !each.torn);
-        const days = [...new Set(older.map(dayOf))].sort((a, b) => b - a).slice(0, keepDays);
+        const days = [...new Set(older.map(dayOf))].sort((a, b) => b - a).slice(0, retentionDays);
         for (const day of days) {
           const newest = Math.max(
             ...older.filter((each) => dayOf(each) === day).map(({ takenAt }) => takenAt.getTime()),
@@ -70,7 +65,7 @@ test("whatever the times and whatever is torn, what had to stay stays and no mor
         }
         const stayedOlder = stayed.filter((each) => !isRecent(each));
         expect(stayedOlder.every(({ torn }) => !torn)).toBe(true);
-        expect(stayedOlder.length).toBeLessThanOrEqual(keepDays + keepWeeks);
+        expect(stayedOlder.length).toBeLessThanOrEqual(retentionDays + retentionWeeks);
       },
     ),
   );
@@ -84,17 +79,17 @@ test("a store that is backed up daily keeps what it says, however long it runs",
       fc.integer({ min: 1, max: 30 }),
       fc.integer({ min: 0, max: 12 }),
       fc.integer({ min: 1, max: 200 }),
-      async (keepDays, keepWeeks, days) => {
-        const keeping: RetentionPolicy = { retentionDays: keepDays, retentionWeeks: keepWeeks };
-        let kept: ReturnType<typeof at>[] = [];
+      async (retentionDays, retentionWeeks, days) => {
+        const keeping: RetentionPolicy = { retentionDays, retentionWeeks };
+        let stored: ReturnType<typeof at>[] = [];
         for (let day = 1; day <= days; day += 1) {
-          const made = at(day);
-          kept.push(made);
-          const outdated = new Set(await listOutdated(kept, made.takenAt, keeping, whole));
-          kept = kept.filter(({ name }) => !outdated.has(name));
+          const latest = at(day);
+          stored.push(latest);
+          const outdated = new Set(await listOutdated(stored, latest.takenAt, keeping, whole));
+          stored = stored.filter(({ name }) => !outdated.has(name));
         }
-        expect(kept.length).toBeLessThanOrEqual(3 + keepDays + keepWeeks);
-        expect(kept.length).toBeGreaterThanOrEqual(Math.min(days, 3 + keepDays));
+        expect(stored.length).toBeLessThanOrEqual(3 + retentionDays + retentionWeeks);
+        expect(stored.length).toBeGreaterThanOrEqual(Math.min(days, 3 + retentionDays));
       },
     ),
     { numRuns: 30 },

@@ -91,7 +91,7 @@ test("one that is whole is noted though old ones cannot be removed, and is not m
   expect((await findBackupState(runtime.db, folder)).failed).toBeNull();
 });
 
-test("a full disk and a folder of somebody else are told in words", async () => {
+test("a full disk and a folder of somebody else are explained in a sentence", async () => {
   const target = folderTarget(folder);
   const fail = async function* (code: string): AsyncGenerator<Buffer> {
     yield Buffer.from("x");
@@ -130,9 +130,9 @@ test.each([
     S3_PUBLIC_URL: "https://cdn.example/p",
   });
   const store = { ...runtime, config: { ...runtime.config, s3 } };
-  const words = /^The picture bucket \(S3_\*\) .* put, get, list and delete/;
-  await expect(runBackup(store, folderTarget(folder), byHand)).rejects.toThrow(words);
-  expect((await findBackupState(runtime.db, undefined)).failed?.error).toMatch(words);
+  const message = /^The picture bucket \(S3_\*\) .* put, get, list and delete/;
+  await expect(runBackup(store, folderTarget(folder), byHand)).rejects.toThrow(message);
+  expect((await findBackupState(runtime.db, undefined)).failed?.error).toMatch(message);
   await new Promise((closed) => bucket.close(closed));
 });
 

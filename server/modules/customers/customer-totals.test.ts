@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** The steps that changed something, so that none is refused every time. */
-const taken = new Set<Step["do"]>();
+const completed = new Set<Step["do"]>();
 
 interface Play {
   readonly people: readonly Person[];
@@ -71,7 +71,7 @@ const everyStep: Step[] = [
 ];
 
 /** What is not allowed now is refused. */
-async function take({ people, orders }: Play, { do: name, pick }: Step): Promise<unknown> {
+async function runStep({ people, orders }: Play, { do: name, pick }: Step): Promise<unknown> {
   const { runtime } = pay;
   const api = async (...call: Parameters<PaymentShop["shop"]["api"]>) => {
     const reply = await pay.shop.api(...call);
@@ -170,8 +170,8 @@ test(
         await pay.runtime.db.rows({ text: "update app_user set email_verified_at = now()" });
         const play: Play = { people, orders: [] };
         for (const each of history) {
-          await take(play, each).then(
-            () => taken.add(each.do),
+          await runStep(play, each).then(
+            () => completed.add(each.do),
             () => {},
           );
         }
@@ -183,5 +183,5 @@ test(
 );
 
 test("each step was allowed at least once", () => {
-  expect(Object.keys(steps).filter((name) => !taken.has(name as Step["do"]))).toEqual([]);
+  expect(Object.keys(steps).filter((name) => !completed.has(name as Step["do"]))).toEqual([]);
 });

@@ -134,7 +134,7 @@ describe("the list", () => {
       text: "select refresh_customer(email) is null as done from newsletter_subscriber",
     });
     for (const sort of ["spent", "latest"]) {
-      const seen: string[] = [];
+      const emails: string[] = [];
       let after = "";
       do {
         const { data, meta } = await listCustomers(
@@ -142,12 +142,12 @@ describe("the list", () => {
           owner,
           `sort=${sort}&tab=guest&search=pages.example${after && `&after=${after}`}`,
         );
-        seen.push(...data.map(({ email }) => email));
+        emails.push(...data.map(({ email }) => email));
         after = meta.next ?? "";
         expect(meta.counts).toMatchObject({ guest: 120 });
       } while (after);
-      expect(seen).toHaveLength(120);
-      expect(new Set(seen).size).toBe(120);
+      expect(emails).toHaveLength(120);
+      expect(new Set(emails).size).toBe(120);
     }
   });
 
@@ -169,7 +169,7 @@ test("a note is saved with its author", async () => {
   expect(written.body.data.notes).toMatchObject([{ text: "Wants her own label sewn in" }]);
   expect((await page(id)).notes[0]?.author).toMatch(/^Member/);
   await payments.shop.runtime.db.rows({
-    text: "update customer_note set staff_id = 'stf_gone' where customer_id = $1",
+    text: "update customer_note set staff_id = 'stf_deleted' where customer_id = $1",
     values: [id],
   });
   expect((await page(id)).notes[0]?.author).toBe("Former staff member");

@@ -40,9 +40,9 @@ async function buy(email: string, token?: string) {
 const deliver = (orderId: string, word: string) =>
   move(orderId, ["PROCESSING", "SHIPPED", "DELIVERED"], word);
 
-async function move(orderId: string, way: readonly (keyof typeof moveTo)[], word: string) {
+async function move(orderId: string, statuses: readonly (keyof typeof moveTo)[], word: string) {
   const { runtime } = payments;
-  for (const to of way) {
+  for (const to of statuses) {
     await runtime.db.withTransaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       await transitionOrder(tx, runtime, order, moveTo[to], { actor: "staff:stf_1", reason: word });
@@ -85,8 +85,8 @@ describe("an erased customer", () => {
     await shop.api("POST /newsletter/subscribe", { body: { email }, remoteAddress: nextAddress() });
     await sendEnquiry(shop, { email, phone: "+234 809 111 2233" });
     const fromWork = { contactName: "Zikorachukwu", email: "zik.work@example.com", details: "50" };
-    const asked = await shop.api("POST /bulk-orders", { token, body: fromWork });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const enquiry = await shop.api("POST /bulk-orders", { token, body: fromWork });
+    expect(enquiry.status, JSON.stringify(enquiry.body)).toBe(201);
     const withAccount = await buy(email, token);
     const asGuest = await buy(email);
     for (const address of ["9 Mistyped Close", "31 Corrected Avenue"]) {
@@ -303,9 +303,9 @@ test("messages and photos of returns and orders are exported, then erased", asyn
   }
 
   const inEmails = `/share/mail/parcel/${photoUrl.slice(photoUrl.lastIndexOf("/") + 1)}`;
-  const shown = await shop.app.inject({ url: inEmails });
-  expect(shown.statusCode).toBe(200);
-  const { width, height } = await sharp(shown.rawPayload).metadata();
+  const picture = await shop.app.inject({ url: inEmails });
+  expect(picture.statusCode).toBe(200);
+  const { width, height } = await sharp(picture.rawPayload).metadata();
   expect([width, height]).toEqual([2 * 536, 2 * 340]);
   expect((await shop.app.inject({ url: photoUrl })).statusCode).toBe(200);
   const erased = await shop.api(`POST /staff/customers/${id}/erase`, {

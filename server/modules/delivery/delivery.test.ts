@@ -191,15 +191,15 @@ describe("delivery terms", () => {
 
 describe("staff", () => {
   test("change one place, many and a whole state, each with its own version", async () => {
-    const seen = await delivery.read();
-    expect(seen).toMatchObject({
+    const settings = await delivery.read();
+    expect(settings).toMatchObject({
       options: { charges: false },
       version: 1,
       elsewhere: { own: usualTerms, version: 1 },
     });
-    expect(stateOf(seen, "kano")?.areas).toHaveLength(44);
+    expect(stateOf(settings, "kano")?.areas).toHaveLength(44);
     const kano = { fee: 4500, daysFrom: 3, daysTo: 5, payOnDelivery: true };
-    const areas = stateOf(seen, "kano")?.areas.map(({ id }) => [id, kano] as const) ?? [];
+    const areas = stateOf(settings, "kano")?.areas.map(({ id }) => [id, kano] as const) ?? [];
     await delivery.give({ kano, ...Object.fromEntries(areas) });
     const state = stateOf(await delivery.give({ "kano/dala": null }), "kano");
     expect(state).toMatchObject({ own: kano, version: 1 });
@@ -308,8 +308,8 @@ describe("staff", () => {
     await delivery.give({ "lagos/ikeja": { fee: 2500 }, kano: { fee: 4500 } });
     await delivery.give({ kano: { fee: 4500 } });
     const { headers } = owner;
-    const told = await shop.api<Reply<Record<string, unknown>[]>>("GET /staff/audit", { headers });
-    const entries = told.body.data.filter(({ action }) => String(action).startsWith("delivery"));
+    const audit = await shop.api<Reply<Record<string, unknown>[]>>("GET /staff/audit", { headers });
+    const entries = audit.body.data.filter(({ action }) => String(action).startsWith("delivery"));
     expect(entries.slice(0, 2).map(({ subjectName }) => subjectName)).toEqual([
       "Kano",
       "Ikeja, Lagos",

@@ -60,7 +60,7 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
   await addJob(
     db,
     { name: "send-transactional-email", queue: "transactional-email" },
-    { id: "msg_gone" },
+    { id: "msg_missing" },
     { runAt },
   );
   const mail = {
@@ -75,12 +75,12 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
       queueMail(tx, shop.runtime, { ...mail, to: `${i}@example.com` }),
     );
   const sentAgo = (minutes: number) => ({
-    text: `with told as (select id, row_number() over (order by id) from mail_message)
+    text: `with numbered as (select id, row_number() over (order by id) from mail_message)
       update mail_message set created_at = now() - interval '1 hour',
         status = case when row_number = 1 then 'sent' else 'queued' end,
         sent_at = case when row_number = 1 then now() - $1 * interval '1 minute' end,
         attempts = case when row_number = 1 then 1 else 2 end
-      from told where told.id = mail_message.id`,
+      from numbered where numbered.id = mail_message.id`,
     values: [minutes],
   });
   await db.rows(sentAgo(19));
@@ -105,9 +105,9 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
 
 test("says nothing secret", async () => {
   const { config } = shop.runtime;
-  const told = JSON.stringify(await look());
+  const health = JSON.stringify(await look());
   for (const secret of [payazaConfig(config).secretKey, config.databaseUrl ?? "", config.dataDir]) {
-    expect(told).not.toContain(secret);
+    expect(health).not.toContain(secret);
   }
 });
 

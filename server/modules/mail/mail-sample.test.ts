@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const typed = { senderName: "Ọjà Àṣọ", closing: "Ẹ ṣé <b onclick=x>gan</b>." };
-const asQuery = (words: object) => `?${new URLSearchParams({ ...typed, ...words })}`;
-const submit = (words = {}, { headers } = owner) =>
-  shop.api<Reply<MailSample>>(`GET /staff/settings/mail/sample${asQuery(words)}`, { headers });
-const look = (words = {}, { headers } = owner) =>
-  shop.app.inject({ url: `/api/staff/settings/mail/sample/preview${asQuery(words)}`, headers });
+const asQuery = (values: object) => `?${new URLSearchParams({ ...typed, ...values })}`;
+const submit = (values = {}, { headers } = owner) =>
+  shop.api<Reply<MailSample>>(`GET /staff/settings/mail/sample${asQuery(values)}`, { headers });
+const look = (values = {}, { headers } = owner) =>
+  shop.app.inject({ url: `/api/staff/settings/mail/sample/preview${asQuery(values)}`, headers });
 
 test("an order email shows the unpublished sender and footer, as text", async () => {
   const { body } = await submit();
@@ -58,16 +58,16 @@ test("nothing is saved or sent", async () => {
 });
 
 test("invalid values are refused by field", async () => {
-  for (const [words, field] of [
+  for (const [values, field] of [
     [{ senderName: "a <b@c.ng>" }, "senderName"],
     [{ senderName: "a".repeat(61) }, "senderName"],
     [{ closing: "a".repeat(201) }, "closing"],
     [{ closing: " " }, "values.closing"],
     [{ more: "x" }, "more"],
   ] as const) {
-    const { status, body } = await submit(words);
+    const { status, body } = await submit(values);
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
-    expect((await look(words)).statusCode).toBe(400);
+    expect((await look(values)).statusCode).toBe(400);
   }
 });
 

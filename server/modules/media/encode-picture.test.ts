@@ -177,8 +177,8 @@ describe("camera photos", () => {
     ["16 bits", () => draw(50, 40).toColourspace("rgb16").png().toBuffer()],
     ["transparent", () => draw(50, 40).ensureAlpha(0.5).png().toBuffer()],
     ["AVIF", () => draw(50, 40).avif().toBuffer()],
-  ])("accepts %s", async (_name, make) => {
-    const { variants } = await encodePicture(await make());
+  ])("accepts %s", async (_name, createFile) => {
+    const { variants } = await encodePicture(await createFile());
     const decoded = await Promise.all(variants.map(({ content }) => sharp(content).stats()));
     for (const { channels } of decoded) {
       // Brighter to the right: neither inverted nor clipped.
@@ -201,8 +201,8 @@ describe("rejected pictures", () => {
       "an SVG behind a PNG's first bytes",
       async () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("<svg/>")]),
     ],
-  ])("%s", async (_name, make) => {
-    expect(await codeOf(encodePicture(await make()))).toBe("unsupported_media_type");
+  ])("%s", async (_name, createFile) => {
+    expect(await codeOf(encodePicture(await createFile()))).toBe("unsupported_media_type");
   });
 
   test("a picture beyond the pixel limit", async () => {

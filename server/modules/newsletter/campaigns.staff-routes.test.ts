@@ -100,7 +100,7 @@ const recipientsOf = async () => (await mails()).map(({ recipient }) => recipien
 const logOf = async (id: string) =>
   (await open().api<Reply<unknown[]>>(`GET /staff/audit?subject=${id}`, signedIn())).body.data;
 
-/** Signs the manager in anew: the clock has moved on past the end of a session. */
+/** Signs the manager in again: the clock has moved on past the end of a session. */
 async function later(days: number): Promise<void> {
   now += days * dayMs;
   manager = await signInStaff(open(), "manager");

@@ -12,14 +12,14 @@ afterAll(() => shop.close());
 
 test("orders, two imports and their undo lose no unit", async () => {
   const imports = createImportCalls(shop, shop.stockKeeper);
-  const goods: StaffProduct[] = [];
+  const products: StaffProduct[] = [];
   for (let n = 0; n < 5; n += 1) {
-    goods.push(
+    products.push(
       await shop.products.create({ name: kaftanName(), sizes: [{ size: "M", stock: 20 }] }),
     );
   }
   const file = (cell: string) =>
-    `Id,Stock M\n${goods.map(({ id }) => `${id},${cell}`).join("\n")}\n`;
+    `Id,Stock M\n${products.map(({ id }) => `${id},${cell}`).join("\n")}\n`;
   const counted = await imports.uploadAndRead(file("30"));
   const received = await imports.uploadAndRead(file("add 5"));
   for (const { id, version } of [counted, received]) {
@@ -29,7 +29,7 @@ test("orders, two imports and their undo lose no unit", async () => {
   const buy = (n: number) =>
     postOrder(
       shop,
-      orderBody([orderItem(goods[n % 5]?.id ?? "", { price: 48_600 })], {
+      orderBody([orderItem(products[n % 5]?.id ?? "", { price: 48_600 })], {
         shippingInfo: { email: `buyer${n}@example.com` },
       }),
     );
@@ -42,7 +42,7 @@ test("orders, two imports and their undo lose no unit", async () => {
   expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 201));
   const stock = async () => {
     const list = await Promise.all(
-      goods.map(({ id }) => shop.products.call(`GET /staff/products/${id}`)),
+      products.map(({ id }) => shop.products.call(`GET /staff/products/${id}`)),
     );
     return list.map(({ body }) => body.data.stock);
   };
@@ -54,6 +54,6 @@ test("orders, two imports and their undo lose no unit", async () => {
   const [undone] = await Promise.all([imports.undo(last), ...more]);
   // What came in stays where the count began after it and was done before: it may hold those pieces.
   const removed = undone.undone === 0 ? 0 : last === counted.id ? 10 : 5;
-  expect(await stock()).toEqual(goods.map(() => 31 - removed - 2));
+  expect(await stock()).toEqual(products.map(() => 31 - removed - 2));
   expect(await findDiscrepancies(shop)).toEqual([]);
 });

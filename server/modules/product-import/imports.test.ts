@@ -72,7 +72,7 @@ describe("a previewed file", () => {
   });
 
   test("names products that exist and barcodes that no other has, or says what is wrong", async () => {
-    const [partner, taken, own] = [
+    const [partner, owner, own] = [
       await shop.products.create({ name: kaftanName() }),
       await shop.products.create({
         name: kaftanName(),
@@ -98,7 +98,7 @@ describe("a previewed file", () => {
       row.errors.map(({ column, message }) => [row.row, column, message]),
     );
     expect(errors).toEqual([
-      [3, "Barcodes", `has 2000000011110, which belongs to ${taken.name}`],
+      [3, "Barcodes", `has 2000000011110, which belongs to ${owner.name}`],
       [4, "Wear it with", "names prd_unknown, which is no product of the shop"],
       [5, "Barcodes", "has 2000000033338, which is already in row 2"],
       [6, "Wear it with", "names the product itself"],
@@ -164,8 +164,8 @@ describe("a previewed file", () => {
       `Name,Gender,Category,Price\n${plain},Women,Shirt,9000\n${called},Men,Ankara cap,9000\n`,
     );
     expect(counts).toMatchObject({ new: 1, invalid: 1 });
-    const [faulty] = await imports.rows(id, "tab=invalid");
-    expect(faulty?.errors).toMatchObject([{ column: "Type", newType: "Ankara cap" }]);
+    const [invalidRow] = await imports.rows(id, "tab=invalid");
+    expect(invalidRow?.errors).toMatchObject([{ column: "Type", newType: "Ankara cap" }]);
   });
 
   test.each([
@@ -357,8 +357,8 @@ describe("an import", () => {
     const product = await shop.products.create({ name: kaftanName() });
     const { id, version } = await imports.uploadAndRead(`Id,Price\n${product.id},1000\n`);
     await imports.fixCell(id, { row: 2, column: "Price", expected: "1000", text: "2000" });
-    const start = (seenVersion: number) =>
-      imports.call(`POST /staff/imports/${id}/start`, { version: seenVersion });
+    const start = (expectedVersion: number) =>
+      imports.call(`POST /staff/imports/${id}/start`, { version: expectedVersion });
     expect((await start(version)).status).toBe(409);
     expect((await start(version + 1)).status).toBe(200);
     expect((await start(version + 2)).status).toBe(409);

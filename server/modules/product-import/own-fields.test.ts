@@ -73,8 +73,8 @@ test.each(["csv", "xlsx"] as const)(
   },
 );
 
-test("a file written anew makes the same fields, changes them, and is undone", async () => {
-  const [made, known] = [kaftanName(), kaftanName()];
+test("a rewritten file sets the same fields, changes them, and can be undone", async () => {
+  const [added, known] = [kaftanName(), kaftanName()];
   const product = await shop.products.create({
     ...{ name: known, status: "draft" },
     fields: { maker: "Adire House", heel: 3, supplier: "AH-7" },
@@ -82,7 +82,7 @@ test("a file written anew makes the same fields, changes them, and is undone", a
   const previewed = await imports.uploadAndRead(
     [
       "Name,For,Type,Price,made by,Heel height,Lining,Woven on,Supplier code",
-      `${made},Women,Shirt,9000,Kofar Mata,7.5,cotton,2026-11-20,KM-1`,
+      `${added},Women,Shirt,9000,Kofar Mata,7.5,cotton,2026-11-20,KM-1`,
       `${known},Women,Shirt,54000,none,4,,,AH-7`,
     ].join("\n"),
   );
@@ -96,7 +96,7 @@ test("a file written anew makes the same fields, changes them, and is undone", a
     { field: "Heel height", from: "3 cm", to: "4 cm", note: "" },
   ]);
   await imports.runImport(previewed.id);
-  const { data } = await shop.products.list(`tab=all&search=${encodeURIComponent(made)}`);
+  const { data } = await shop.products.list(`tab=all&search=${encodeURIComponent(added)}`);
   expect(await shop.products.read(data[0]?.id ?? "")).toMatchObject({
     fields: {
       ...{ maker: "Kofar Mata", heel: 7.5, lining: "Cotton" },

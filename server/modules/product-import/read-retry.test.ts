@@ -36,11 +36,11 @@ async function sendUnread(): Promise<string> {
 
 const storesFile = async (id: string) =>
   (
-    await shop.runtime.db.first<{ keeps: boolean }>({
-      text: `select source is not null as keeps from product_import where id = $1`,
+    await shop.runtime.db.first<{ isStored: boolean }>({
+      text: `select source is not null as "isStored" from product_import where id = $1`,
       values: [id],
     })
-  )?.keeps;
+  )?.isStored;
 
 test("a file whose reading was interrupted is read by the next attempt", async () => {
   const id = await sendUnread();

@@ -3,10 +3,10 @@ import type { QuickOrder } from "#contract/api/orders/quick-order.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
 
-async function openShop({ keeps = true } = {}) {
+async function openShop({ hasDatabase = true } = {}) {
   const shop = await createTestApp({
     pages: async (_fetchApi, databaseUrl) => ({
-      ...(keeps && { databaseUrl }),
+      ...(hasDatabase && { databaseUrl }),
       handler: async () => new Response("page"),
     }),
   });
@@ -64,7 +64,7 @@ test("a failed load at start is retried by the first list", async () => {
 });
 
 test("does not warm up without a cache", async () => {
-  const { shop, before } = await openShop({ keeps: false });
+  const { shop, before } = await openShop({ hasDatabase: false });
   await listen(shop);
   expect((await shop.api("GET /health")).status).toBe(200);
   expect(before).not.toHaveBeenCalled();

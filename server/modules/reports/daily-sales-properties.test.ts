@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ pass: "a day" as const }) },
 );
 
-async function take(given: Case, next: Step): Promise<void> {
+async function runStep(given: Case, next: Step): Promise<void> {
   if ("money" in next) return await play(given, next.money);
   if ("parcel" in next) return await runParcelStep(given, next.parcel);
   if ("pass" in next) return desk.pay.advance(dayMs);
@@ -99,17 +99,17 @@ const changes = {
   "is no sale, delivered and money never came": (before, after) =>
     isNoSale(before, after) && after.deliveredAt !== null,
 } as const satisfies Record<string, (before: Sale, after: Sale) => boolean>;
-const seen = new Set<string>();
+const covered = new Set<string>();
 
 const money = (...steps: MoneyStep[]): Step[] => steps.map((each) => ({ money: each }));
 const bank = (...steps: BankStep[]): Step[] => steps.map((each) => ({ bank: each }));
-const press: Step = { parcel: { do: "advance" } };
+const advance: Step = { parcel: { do: "advance" } };
 const aDay: Step = { pass: "a day" };
 const payInFull: MoneyStep = { do: "pay", percent: 100 };
 const refund = (percent: number): MoneyStep => ({ do: "refund", percent, answer: "truth" });
 
 const examples: Step[][] = [
-  [...money(payInFull), press, press, press, aDay, { parcel: { do: "undo" } }, press],
+  [...money(payInFull), advance, advance, advance, aDay, { parcel: { do: "undo" } }, advance],
   [...money(payInFull), aDay, ...money(refund(40)), aDay, ...money(refund(100))],
   [...money(payInFull), aDay, ...bank("transfer again")],
   [...money({ do: "expire" }, payInFull), aDay, ...money({ do: "decide", pick: 0 })],
@@ -124,7 +124,7 @@ const examples: Step[][] = [
   [...bank("transfer what is due"), aDay, ...bank("dispute"), ...money({ do: "decide", pick: 0 })],
   [
     ...bank("transfer what is due"),
-    ...[aDay, press, press, press, aDay],
+    ...[aDay, advance, advance, advance, aDay],
     ...bank("dispute"),
     ...money({ do: "decide", pick: 0 }),
   ],
@@ -149,10 +149,10 @@ describe("stored figures of days are those of the ledger", () => {
         await storeAllDays();
         for (const next of steps) {
           const before = await saleOf(given);
-          await take(given, next);
+          await runStep(given, next);
           const after = await saleOf(given);
           for (const [change, is] of Object.entries(changes)) {
-            if (is(before, after)) seen.add(change);
+            if (is(before, after)) covered.add(change);
           }
           expect(await findStaleDays(desk.pay.runtime.db), JSON.stringify(next)).toEqual([]);
           await storeAllDays();
@@ -163,7 +163,7 @@ describe("stored figures of days are those of the ledger", () => {
   }, 240_000);
 
   test("of which each change was among them", () => {
-    expect(Object.keys(changes).filter((change) => !seen.has(change))).toEqual([]);
+    expect(Object.keys(changes).filter((change) => !covered.has(change))).toEqual([]);
   });
 
   test("where a free order is cancelled and reopened", async () => {
@@ -188,7 +188,7 @@ describe("stored figures of days are those of the ledger", () => {
     const { db } = desk.pay.runtime;
     const given = await beginCase(desk);
     for (const each of [...money(payInFull), aDay, ...money(refund(40)), aDay]) {
-      await take(given, each);
+      await runStep(given, each);
     }
     await storeAllDays();
     const ids = [given.open.order.id];

@@ -31,13 +31,13 @@ interface Sent {
   readonly parcels: number;
   /** Calendar days. */
   readonly arrivedAgo?: number;
-  readonly took: number;
+  readonly deliveryDays: number;
 }
 
-async function arrive({ state, country = "Nigeria", parcels, arrivedAgo = 1, took }: Sent) {
+async function arrive({ state, country = "Nigeria", parcels, arrivedAgo = 1, deliveryDays }: Sent) {
   const at = (ago: number) =>
     new Date(startOfDay(addDays(toShopDay(now), -ago)).getTime() + 12 * hourMs);
-  const paidAt = at(arrivedAgo + took);
+  const paidAt = at(arrivedAgo + deliveryDays);
   const deliveredAt = at(arrivedAgo);
   await shop.runtime.db.withTransaction(async (tx) => {
     await tx.rows({
@@ -58,8 +58,8 @@ async function read<T>(call: `GET /${string}`): Promise<T> {
 }
 
 async function timesOf(): Promise<Record<string, [days: number, parcels: number]>> {
-  const told = await read<DeliveryTimes>("GET /staff/delivery/times");
-  return Object.fromEntries(told.map(({ place, days, parcels }) => [place, [days, parcels]]));
+  const times = await read<DeliveryTimes>("GET /staff/delivery/times");
+  return Object.fromEntries(times.map(({ place, days, parcels }) => [place, [days, parcels]]));
 }
 
 async function claimOf() {
@@ -70,28 +70,34 @@ async function claimOf() {
 describe("delivery times", () => {
   test("are reported for places with enough parcels, in working days of the last thirty days", async () => {
     // Monday to Tuesday, and Friday to Tuesday over a weekend: 1 and 2 working days.
-    await arrive({ state: "Lagos", parcels: 5, took: 1 });
-    await arrive({ state: "Lagos State", parcels: 1, took: 4 });
-    await arrive({ state: "Abuja", parcels: 5, took: 14 });
-    await arrive({ state: "Kano", parcels: 4, took: 3 });
-    await arrive({ state: "Greater Accra", country: "Ghana", parcels: 6, took: 7, arrivedAgo: 29 });
-    await arrive({ state: "Oyo", parcels: 9, took: 3, arrivedAgo: 30 });
-    const told = {
+    await arrive({ state: "Lagos", parcels: 5, deliveryDays: 1 });
+    await arrive({ state: "Lagos State", parcels: 1, deliveryDays: 4 });
+    await arrive({ state: "Abuja", parcels: 5, deliveryDays: 14 });
+    await arrive({ state: "Kano", parcels: 4, deliveryDays: 3 });
+    await arrive({
+      state: "Greater Accra",
+      country: "Ghana",
+      parcels: 6,
+      deliveryDays: 7,
+      arrivedAgo: 29,
+    });
+    await arrive({ state: "Oyo", parcels: 9, deliveryDays: 3, arrivedAgo: 30 });
+    const times = {
       lagos: [2, 6],
       "federal-capital-territory-fct": [10, 5],
       abroad: [5, 6],
     };
-    expect(await timesOf()).toEqual(told);
+    expect(await timesOf()).toEqual(times);
     await finishDays(shop.runtime);
-    expect(await timesOf(), "from the sums of finished days").toEqual(told);
+    expect(await timesOf(), "from the totals of finished days").toEqual(times);
   });
 
   test("include today and late changes to a finished day", async () => {
-    await arrive({ state: "Kano", parcels: 4, took: 7 });
+    await arrive({ state: "Kano", parcels: 4, deliveryDays: 7 });
     await finishDays(shop.runtime);
-    await arrive({ state: "Kano", parcels: 1, took: 7, arrivedAgo: 0 });
+    await arrive({ state: "Kano", parcels: 1, deliveryDays: 7, arrivedAgo: 0 });
     expect(await timesOf()).toEqual({ kano: [5, 5] });
-    await arrive({ state: "Kano", parcels: 2, took: 21 });
+    await arrive({ state: "Kano", parcels: 2, deliveryDays: 21 });
     expect(await timesOf()).toEqual({ kano: [8, 7] });
   });
 
@@ -104,7 +110,7 @@ describe("delivery times", () => {
 describe("the delivery claim on Today", () => {
   test("is compared with delivery times", async () => {
     const delivery = createDeliveryCalls(shop, owner);
-    await arrive({ state: "Kano", parcels: 20, took: 8 });
+    await arrive({ state: "Kano", parcels: 20, deliveryDays: 8 });
     expect(await claimOf()).toMatchObject({ measured: 0, base: 20, isMet: false });
     await delivery.give({ elsewhere: { daysFrom: 5, daysTo: 7 } });
     const said = "5–7 business days in Nigeria";
@@ -114,9 +120,9 @@ describe("the delivery claim on Today", () => {
   test("counts each parcel by its own state, without other countries", async () => {
     const delivery = createDeliveryCalls(shop, owner);
     await delivery.give({ lagos: { daysFrom: 1, daysTo: 2 } });
-    await arrive({ state: "Kano", parcels: 10, took: 7 });
-    await arrive({ state: "Lagos", parcels: 10, took: 7 });
-    await arrive({ state: "Accra", country: "Ghana", parcels: 10, took: 1 });
+    await arrive({ state: "Kano", parcels: 10, deliveryDays: 7 });
+    await arrive({ state: "Lagos", parcels: 10, deliveryDays: 7 });
+    await arrive({ state: "Accra", country: "Ghana", parcels: 10, deliveryDays: 1 });
     const said = "1–5 business days in Nigeria";
     expect(await claimOf()).toMatchObject({ said, measured: 50, base: 20, isMet: false });
     await finishDays(shop.runtime);

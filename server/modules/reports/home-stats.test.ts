@@ -45,9 +45,12 @@ test("measured values of the home page are returned with their sample size", asy
     returningPercent: { figure: "31%", base: 200 },
     minSampleSize: 20,
   });
-  await publishSection(shop, manager, "home", (words) => ({ ...words, usesMeasuredStats: true }));
-  const shown = await shop.api<{ data: StoreContent }>("GET /store/content?of=home", bypassCache);
-  expect(shown.body.data.figures).toEqual(["214", "51hr", "31%"]);
+  await publishSection(shop, manager, "home", (content) => ({
+    ...content,
+    usesMeasuredStats: true,
+  }));
+  const reply = await shop.api<{ data: StoreContent }>("GET /store/content?of=home", bypassCache);
+  expect(reply.body.data.figures).toEqual(["214", "51hr", "31%"]);
 });
 
 test("a sample that is too small has no value", async () => {

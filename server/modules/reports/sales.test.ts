@@ -161,8 +161,8 @@ describe("the to-do list", () => {
   });
 
   test("shows each role what it can handle", async () => {
-    const keeper = await signInStaff(shop.shop, "stock_keeper");
-    const today = await read<StaffToday>("GET /staff/reports/today", keeper);
+    const stockKeeper = await signInStaff(shop.shop, "stock_keeper");
+    const today = await read<StaffToday>("GET /staff/reports/today", stockKeeper);
     expect(today).toMatchObject({ packing: null, payments: null, profiles: null, latest: null });
     expect(today.stock.count).toBe(1);
     const { headers } = await signInStaff(shop.shop, "packer");
@@ -197,12 +197,12 @@ test("claims are checked only with enough parcels and customers", () => {
     [null, null],
   ]);
   const month = { arrived: 100, inTime: 94, lagos: 38, lagosMinutes: 38 * 51 * 60 };
-  const told = checkMarketingClaims(
+  const checked = checkMarketingClaims(
     { delivered: 5_000, month, buyers: 200, boughtAgain: 62 },
     stats,
     days,
   );
-  expect(told).toMatchObject([
+  expect(checked).toMatchObject([
     { of: "orders", measured: 5_000, isMet: true },
     { of: "lagosHours", measured: 51, base: 38, isMet: false },
     { of: "returningPercent", measured: 31, base: 200, isMet: false },

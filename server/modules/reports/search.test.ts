@@ -92,13 +92,13 @@ describe("search of the back office", () => {
 
   test("finds only orders when asked for, and nothing without the right", async () => {
     expect(await find("amaka", packer, "&only=order")).toMatchObject([{ kind: "order" }]);
-    const keeper = await signInStaff(shop, "stock_keeper");
-    expect(await find("amaka", keeper, "&only=order")).toEqual([]);
+    const stockKeeper = await signInStaff(shop, "stock_keeper");
+    expect(await find("amaka", stockKeeper, "&only=order")).toEqual([]);
   });
 
   test.each([
     ["a part of the name without marks", "obi daughters"],
-    ["a part of the e-mail address", "@obi-daughters"],
+    ["a part of the email address", "@obi-daughters"],
     ["the phone number as it is dialled", "0809 222 3344"],
     ["the phone number from abroad", "+234 809 222"],
     ["the end of the phone number", "2223344"],
@@ -129,25 +129,25 @@ describe("search of the back office", () => {
   });
 
   test("finds drafts and archived products for members who can see them", async () => {
-    const made = [
+    const sizes = [
       { size: "M", stock: 16 },
       { size: "L", stock: 0 },
     ];
-    const draft = await addProduct(shop, { name: "Sányán agbádá", sizes: made });
+    const draft = await addProduct(shop, { name: "Sányán agbádá", sizes });
     const archived = await addProduct(shop, { name: "Sányán fìlà" });
     await shop.runtime.db.rows({
       text: "update product set archived_at = now(), is_draft = id = $1 where id = any($2)",
       values: [draft, [draft, archived]],
     });
-    const keeper = await signInStaff(shop, "stock_keeper");
-    const found = await find("sanyan", keeper);
+    const stockKeeper = await signInStaff(shop, "stock_keeper");
+    const found = await find("sanyan", stockKeeper);
     expect(found.map((row) => row.kind === "product" && [row.id, row.status]).sort()).toEqual(
       [
         [draft, "draft"],
         [archived, "archived"],
       ].sort(),
     );
-    expect(found).toContainEqual(expect.objectContaining({ id: draft, stock: 16, sizes: made }));
+    expect(found).toContainEqual(expect.objectContaining({ id: draft, stock: 16, sizes }));
     expect(await find("sanyan", packer)).toEqual([]);
   });
 
@@ -168,9 +168,9 @@ describe("search of the back office", () => {
     const found = await find("amaka", packer);
     expect(found.map(({ kind }) => kind)).toEqual(["order"]);
     expect(JSON.stringify(found)).not.toMatch(/@|58000|amount|price/i);
-    const [goods] = await find("etu buba", packer);
-    expect(goods).toMatchObject({ kind: "product", name: "Ẹtù bùbá" });
-    expect(goods).not.toHaveProperty("price");
+    const [product] = await find("etu buba", packer);
+    expect(product).toMatchObject({ kind: "product", name: "Ẹtù bùbá" });
+    expect(product).not.toHaveProperty("price");
     expect(await find("amaka.eze@", packer)).toEqual([]);
     expect(await find("58,000", packer)).toEqual([]);
   });

@@ -23,7 +23,7 @@ async function today(): Promise<StaffToday> {
   return body.data;
 }
 
-const rail = async () =>
+const toDoCounts = async () =>
   (await at.desk.call<{ enquiries: number; payments: number }>("GET /staff/reports/to-do")).body
     .data;
 
@@ -56,12 +56,12 @@ describe("the to-do list of Today", () => {
     await desk.underpaid();
     await desk.pass(20);
     await desk.underpaid();
-    const told = await today();
-    expect(told.payments).toMatchObject({ count: 2, kinds: { underpaid: 2 } });
-    expect(minutesSince(told.payments?.oldestAt, told.at)).toBe(20);
-    expect(told.refunds?.count).toBe(1);
-    expect(minutesSince(told.refunds?.oldestAt, told.at)).toBe(50);
-    expect((await rail()).payments).toBe(3);
+    const response = await today();
+    expect(response.payments).toMatchObject({ count: 2, kinds: { underpaid: 2 } });
+    expect(minutesSince(response.payments?.oldestAt, response.at)).toBe(20);
+    expect(response.refunds?.count).toBe(1);
+    expect(minutesSince(response.refunds?.oldestAt, response.at)).toBe(50);
+    expect((await toDoCounts()).payments).toBe(3);
   });
 
   test("counts awaited transfers and refunds to send, each with the oldest", async () => {
@@ -137,7 +137,7 @@ describe("the to-do list of Today", () => {
     expect(waiting.enquiries).toMatchObject({ count: 2, status: "in_progress" });
     const replyBy = Date.parse(waiting.enquiries?.replyBy ?? "");
     expect(replyBy - addWorkingDays(sentAt, 2).getTime()).toBeLessThan(minuteMs);
-    expect((await rail()).enquiries).toBe(2);
+    expect((await toDoCounts()).enquiries).toBe(2);
 
     const reply = { text: "We can." };
     const replied = await desk.call(`POST ${path(first.id)}/replies`, desk.owner, reply);
@@ -145,6 +145,6 @@ describe("the to-do list of Today", () => {
     expect((await today()).enquiries).toMatchObject({ count: 1, status: "new" });
     await set(second, "closed");
     expect((await today()).enquiries).toEqual({ count: 0, replyBy: null });
-    expect((await rail()).enquiries).toBe(0);
+    expect((await toDoCounts()).enquiries).toBe(0);
   });
 });

@@ -238,7 +238,7 @@ test("the history names the store and former staff as the audit log does", async
     return (await desk.read(id)).steps.at(-1)?.by;
   };
   expect(await namedFor("system")).toBe("The store");
-  expect(await namedFor("staff:stf_gone")).toBe("Former staff member");
+  expect(await namedFor("staff:stf_deleted")).toBe("Former staff member");
 });
 
 test("a return names its customer and counts their other returns", async () => {

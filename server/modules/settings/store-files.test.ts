@@ -26,17 +26,17 @@ const callStore = (name: string) =>
   publishSection(shop, owner, "contacts", (values) => ({ ...values, name }));
 
 test.each(["/icons/store/now-tab.png", "/share/store/now"])(
-  "%s is asked of the bucket once, however many ask for it",
+  "%s is requested from the bucket once for concurrent requests",
   async (address) => {
     const { location } = (await shop.app.inject({ url: address })).headers;
     const url = new URL(String(location), shop.runtime.config.publicUrl).pathname;
-    const ask = async () => (await shop.app.inject({ url })).rawPayload;
-    const drawn = await ask();
-    const asked = bucket.requestCount();
-    expect(asked).toBeGreaterThan(0);
-    const again = await Promise.all(Array.from({ length: 5 }, ask));
+    const fetchFile = async () => (await shop.app.inject({ url })).rawPayload;
+    const drawn = await fetchFile();
+    const requests = bucket.requestCount();
+    expect(requests).toBeGreaterThan(0);
+    const again = await Promise.all(Array.from({ length: 5 }, fetchFile));
     for (const picture of again) expect(picture.equals(drawn)).toBe(true);
-    expect(bucket.requestCount()).toBe(asked);
+    expect(bucket.requestCount()).toBe(requests);
   },
 );
 

@@ -83,9 +83,9 @@ describe("a stock count", () => {
       ["L", 5, 3],
       ["M", 6, 8],
     ]);
-    const seen = (await call(`GET /staff/stock-counts/${stocktake.id}`)).body.data;
-    expect(seen).toMatchObject({ counted: 3, differences: 2 });
-    const done = await end(stocktake, "finish", seen.version);
+    const current = (await call(`GET /staff/stock-counts/${stocktake.id}`)).body.data;
+    expect(current).toMatchObject({ counted: 3, differences: 2 });
+    const done = await end(stocktake, "finish", current.version);
     expect(done.body.data).toMatchObject({ status: "finished" });
     expect(await shop.products.stockOf(id)).toEqual({ S: 4, M: 4, L: 5 });
     expect(

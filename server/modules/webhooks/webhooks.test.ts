@@ -90,7 +90,7 @@ test("events of one object arrive in their order, and one that fails holds back 
   await desk.work();
   expect(of("stuck")).toEqual([1, 1, 2, 3]);
   const [first, second] = desk.receiver.received.filter(({ body }) => body.includes("stuck"));
-  // The same event again, signed anew.
+  // The same event again, with a new signature.
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   expect(second?.headers["webhook-timestamp"]).not.toBe(first?.headers["webhook-timestamp"]);
   expect(await desk.read(id)).toMatchObject({ waiting: 0, failing: 0, failingSince: null });
@@ -137,7 +137,7 @@ test("what fails is retried with growing waits for 3 days, then the webhook is o
     `GET /staff/webhook-deliveries/${delivery?.id}`,
   );
   expect(details.body.data.answer).toHaveLength(2_000);
-  // Events wait meanwhile, and nothing is sent.
+  // Events wait until then, and nothing is sent.
   await desk.publish("trousers", 3);
   await desk.work();
   expect(desk.receiver.received).toHaveLength(maxAttempts);
@@ -298,7 +298,7 @@ test("a delivery whose worker died is sent again", async () => {
   const { id } = await desk.add();
   await desk.publish("shirt", 1);
   desk.receiver.answers(() => {
-    // It never answers, and the worker is stopped meanwhile.
+    // It never answers, and the worker is stopped in the meantime.
   });
   const dispatched = desk.work();
   await expect.poll(() => desk.receiver.received.length).toBe(1);

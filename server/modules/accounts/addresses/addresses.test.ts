@@ -86,8 +86,8 @@ describe("the address book", () => {
     const { id } = (await add()).body.data;
     const other = await signUpVerified(shop);
     expect(await list(other)).toEqual([]);
-    const taken = await change(id, { version: 1, label: "Mine" }, other);
-    expect([taken.status, (await remove(id, other)).status]).toEqual([404, 404]);
+    const foreign = await change(id, { version: 1, label: "Mine" }, other);
+    expect([foreign.status, (await remove(id, other)).status]).toEqual([404, 404]);
     expect(await list()).toMatchObject([{ id, label: "Home", version: 1 }]);
     const unverified = await signUp(shop);
     expect((await add({}, unverified)).body.code).toBe("email_unverified");

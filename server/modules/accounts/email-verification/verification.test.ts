@@ -85,15 +85,15 @@ describe("the code", () => {
     expect((await verify(person.token, third)).status).toBe(200);
   });
 
-  test("is kept in the form that the release before reads and writes", async () => {
+  test("is stored in the form that the release before reads and writes", async () => {
     const person = await signUp(shop);
-    const kept = await shop.runtime.db.first<{ secret: string; codeHash: string }>({
+    const stored = await shop.runtime.db.first<{ secret: string; codeHash: string }>({
       text: "select secret, code_hash from install_secret, verification_code where user_id = $1",
       values: [person.user.id],
     });
-    const hmac = createHmac("sha256", kept?.secret ?? "");
+    const hmac = createHmac("sha256", stored?.secret ?? "");
     const form = `${person.user.id}\0${person.verificationCode}`;
-    expect(kept?.codeHash).toBe(hmac.update(form).digest("hex"));
+    expect(stored?.codeHash).toBe(hmac.update(form).digest("hex"));
   });
 
   test("is nobody else's", async () => {
@@ -150,7 +150,7 @@ describe("another code", () => {
     expect(await call("POST", "/auth/logout", person.token)).toBe(204);
   });
 
-  test("is answered however many ask at a time, though they are more than the database has connections", async () => {
+  test("is answered for more concurrent requests than the database has connections", async () => {
     const person = await signUp(shop);
     waitForResend();
     const replies = await Promise.all(Array.from({ length: 40 }, () => resend(person.token)));
@@ -160,9 +160,9 @@ describe("another code", () => {
 
   test("may go to another address, which replaces the unverified one", async () => {
     const person = await signUp(shop);
-    const taken = await signUp(shop);
+    const other = await signUp(shop);
     waitForResend();
-    expect((await resend(person.token, { email: taken.email })).body.code).toBe("email_taken");
+    expect((await resend(person.token, { email: other.email })).body.code).toBe("email_taken");
     expect((await resend(person.token, { email: "nowhere" })).body.code).toBe("validation_failed");
     const email = registration().email;
     const { verificationCode } = (await resend(person.token, { email: email.toUpperCase() })).body
@@ -179,15 +179,15 @@ describe("another code", () => {
     const [person, other] = [await signUp(shop), await signUp(shop)];
     waitForResend();
     const [client, elsewhere] = [nextAddress(), nextAddress()];
-    const ask = async (remoteAddress: string) => {
+    const resendFrom = async (remoteAddress: string) => {
       const { token } = person;
       const call = { token, body: { email: other.email }, remoteAddress };
       return (await shop.api("POST /auth/resend-verification", call)).body.code;
     };
-    const told = [];
-    for (let i = 0; i < 121; i += 1) told.push(await ask(client));
-    expect(told).toEqual([...Array(120).fill("email_taken"), "rate_limited"]);
-    expect(await ask(elsewhere)).toBe("email_taken");
+    const results = [];
+    for (let i = 0; i < 121; i += 1) results.push(await resendFrom(client));
+    expect(results).toEqual([...Array(120).fill("email_taken"), "rate_limited"]);
+    expect(await resendFrom(elsewhere)).toBe("email_taken");
   });
 
   test("is not sent to a mailbox that got 20 in a day; the answer is the same, and the last one is good on", async () => {

@@ -54,12 +54,12 @@ test("none is chosen by reset, whose link can be used again, nor by change", asy
       refused("newPassword"),
     );
   }
-  const asked = await shop.api<Reply<PasswordResetInfo>>("POST /auth/password/reset-request", {
+  const requested = await shop.api<Reply<PasswordResetInfo>>("POST /auth/password/reset-request", {
     body: { email: person.email },
   });
   const reset = (newPassword: string) =>
     shop.api("POST /auth/password/reset", {
-      body: { token: asked.body.data.resetToken, newPassword },
+      body: { token: requested.body.data.resetToken, newPassword },
     });
   expect(await reset("iloveyou")).toMatchObject(refused("newPassword"));
   expect(await reset(person.email.toUpperCase())).toMatchObject(refused("newPassword"));

@@ -142,10 +142,10 @@ test("signing in rightly is free for a person, and stopped at the client of a pr
 
 test("however many shoppers wait for their password to be looked at, staff do not", async () => {
   const crowd = Array.from({ length: 110 }, (_, i) => login(`crowd${i}@example.com`, "slow"));
-  const told: unknown[] = [];
-  for (const each of crowd) each.then(({ status, body }) => told.push([status, body.code]));
+  const outcomes: unknown[] = [];
+  for (const each of crowd) each.then(({ status, body }) => outcomes.push([status, body.code]));
   // All of them: who comes once the others are let go finds room.
-  await expect.poll(() => told).toEqual(Array(8).fill([503, "unavailable"]));
+  await expect.poll(() => outcomes).toEqual(Array(8).fill([503, "unavailable"]));
   const staff = await staffLogin(shop, { email: "nobody@example.com", password: "guess" });
   expect(staff.status).toBe(401);
   slow.resolve(false);

@@ -8,7 +8,7 @@ import { signInStaff, staffLogin } from "../../../../tests/kit/staff.ts";
 
 /** Where set, holds what the library found of the next password until it is let go. */
 const next = vi.hoisted(
-  (): { held: { found: () => void; mayTell: Promise<void> } | undefined } => ({
+  (): { held: { found: () => void; mayReturn: Promise<void> } | undefined } => ({
     held: undefined,
   }),
 );
@@ -21,7 +21,7 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
       next.held = undefined;
       const matches = await argon2.verify(hash, password);
       held?.found();
-      await held?.mayTell;
+      await held?.mayReturn;
       return matches;
     },
   };
@@ -33,15 +33,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Asks for something, does something else once the password of the first was looked at, then lets it go on. */
-async function during<T>(ask: () => Promise<T>, other: () => Promise<unknown>): Promise<T> {
-  const [found, mayTell] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  next.held = { found: found.resolve, mayTell: mayTell.promise };
-  const asked = ask();
+/** Starts a request, runs another once the password of the first was verified, then lets the first continue. */
+async function during<T>(request: () => Promise<T>, other: () => Promise<unknown>): Promise<T> {
+  const [found, mayReturn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  next.held = { found: found.resolve, mayReturn: mayReturn.promise };
+  const requested = request();
   await found.promise;
   await other();
-  mayTell.resolve();
-  return await asked;
+  mayReturn.resolve();
+  return await requested;
 }
 
 const login = (email: string, password: string) =>
@@ -55,10 +55,10 @@ const change = (token: string, currentPassword: string, newPassword: string) =>
 /** A shopper who is about to choose `new-password-1` with the link of a forgotten password. */
 async function whoForgot() {
   const person = await signUpVerified(shop);
-  const asked = await shop.api<Reply<PasswordResetInfo>>("POST /auth/password/reset-request", {
+  const requested = await shop.api<Reply<PasswordResetInfo>>("POST /auth/password/reset-request", {
     body: { email: person.email },
   });
-  const body = { token: asked.body.data.resetToken, newPassword: "new-password-1" };
+  const body = { token: requested.body.data.resetToken, newPassword: "new-password-1" };
   return { person, reset: () => shop.api("POST /auth/password/reset", { body }) };
 }
 
@@ -89,11 +89,11 @@ test("who had the old password changes no new one, and deletes no account", asyn
   for (const late of ["change", "delete"] as const) {
     const { person, reset } = await whoForgot();
     const { token, password } = person;
-    const ask = () =>
+    const request = () =>
       late === "change"
         ? change(token, password, "stolen-1")
         : shop.api("DELETE /auth/account", { token, body: { password } });
-    const reply = await during(ask, reset);
+    const reply = await during(request, reset);
     expect([reply.status, reply.body?.code]).toEqual([422, "password_wrong"]);
     expect((await login(person.email, "new-password-1")).status).toBe(200);
   }

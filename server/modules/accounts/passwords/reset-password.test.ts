@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (email: string, remoteAddress = nextAddress()) =>
+const requestReset = (email: string, remoteAddress = nextAddress()) =>
   shop.api<Reply<PasswordResetInfo>>("POST /auth/password/reset-request", {
     body: { email },
     remoteAddress,
@@ -31,9 +31,9 @@ const refusal = {
 
 test("the link comes by mail, works once, signs in and ends every session", async () => {
   const person = await signUpVerified(shop);
-  const asked = await ask(person.email.toUpperCase());
-  const { resetToken = "", expiresAt, message } = asked.body.data;
-  expect([asked.status, message]).toEqual([200, expect.stringContaining("link")]);
+  const reply = await requestReset(person.email.toUpperCase());
+  const { resetToken = "", expiresAt, message } = reply.body.data;
+  expect([reply.status, message]).toEqual([200, expect.stringContaining("link")]);
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
   const [mail] = await listMails(shop.runtime, "recipient = $1 and kind = 'password-reset'", [
     person.email,
@@ -54,25 +54,25 @@ test("the link comes by mail, works once, signs in and ends every session", asyn
 
 test("of several requests with one link at a time one succeeds", async () => {
   const person = await signUp(shop);
-  const { resetToken } = (await ask(person.email)).body.data;
+  const { resetToken } = (await requestReset(person.email)).body.data;
   const replies = await Promise.all(Array.from({ length: 5 }, () => reset(resetToken)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
 test("a link ends after 30 minutes, after another was used, and after the password was changed", async () => {
   const person = await signUp(shop);
-  const late = (await ask(person.email)).body.data.resetToken;
+  const late = (await requestReset(person.email)).body.data.resetToken;
   offsetMs += 30 * 60_000;
   expect((await reset(late)).body).toMatchObject(refusal);
 
   const [first, second] = [
-    (await ask(person.email)).body.data.resetToken,
-    (await ask(person.email)).body.data.resetToken,
+    (await requestReset(person.email)).body.data.resetToken,
+    (await requestReset(person.email)).body.data.resetToken,
   ];
   const { token } = (await reset(second)).body.data;
   expect((await reset(first)).body).toMatchObject(refusal);
 
-  const third = (await ask(person.email)).body.data.resetToken;
+  const third = (await requestReset(person.email)).body.data.resetToken;
   await shop.api("POST /auth/password/change", {
     token,
     body: { currentPassword: "a-new-one-1", newPassword: "changed-1" },
@@ -82,16 +82,16 @@ test("a link ends after 30 minutes, after another was used, and after the passwo
 
 test("who used the link reads the mail of the address, so it is verified; not so for an address changed since", async () => {
   const person = await signUp(shop);
-  const stale = (await ask(person.email)).body.data.resetToken;
+  const stale = (await requestReset(person.email)).body.data.resetToken;
   offsetMs += 60_000;
   const email = registration().email;
   await shop.api("POST /auth/resend-verification", { token: person.token, body: { email } });
   expect((await reset(stale)).body).toMatchObject(refusal);
-  const fresh = (await ask(email)).body.data.resetToken;
+  const fresh = (await requestReset(email)).body.data.resetToken;
   expect((await reset(fresh)).body.data.user).toMatchObject({ email, isVerified: true });
 });
 
-test("no link is made for an address that changes while it is asked for", async () => {
+test("no link is created for an address that changes during the request", async () => {
   const { db } = shop.runtime;
   const person = await signUp(shop);
   const [changed, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -102,7 +102,7 @@ test("no link is made for an address that changes while it is asked for", async 
     await mayCommit.promise;
   });
   await changed.promise;
-  const asking = ask(person.email);
+  const pending = requestReset(person.email);
   const waiting = {
     text: `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,
@@ -110,14 +110,14 @@ test("no link is made for an address that changes while it is asked for", async 
   await expect.poll(() => db.rows(waiting), { timeout: 10_000 }).toHaveLength(1);
   mayCommit.resolve();
   await changing;
-  const { status, body } = await asking;
+  const { status, body } = await pending;
   expect([status, body.code, body.data?.resetToken]).toEqual([404, "not_found", undefined]);
 });
 
 test("a reset waits for its account before it takes the link, as whoever extends the link does", async () => {
   const { db } = shop.runtime;
   const person = await signUp(shop);
-  const { resetToken } = (await ask(person.email)).body.data;
+  const { resetToken } = (await requestReset(person.email)).body.data;
   const values = [person.user.id];
   const [locked, isWaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.withTransaction(async (tx) => {
@@ -145,7 +145,7 @@ test.each(["", "x", "a".repeat(43), "' or 1=1 --"])("the token %j opens nothing"
 
 test("a new password has at least 6 characters", async () => {
   const person = await signUp(shop);
-  const { resetToken } = (await ask(person.email)).body.data;
+  const { resetToken } = (await requestReset(person.email)).body.data;
   expect((await reset(resetToken, "12345")).body.errors).toEqual([
     { field: "newPassword", message: "Must be at least 6 characters" },
   ]);
@@ -153,13 +153,14 @@ test("a new password has at least 6 characters", async () => {
 });
 
 test("an address without an account is told so, and cannot be looked for without end", async () => {
-  const unknown = await ask("nobody@example.com");
+  const unknown = await requestReset("nobody@example.com");
   expect(unknown.body).toMatchObject({
     status: 404,
     detail: "We could not find that email. Please try again.",
   });
   const client = nextAddress();
   const byClient = [];
-  for (let i = 0; i < 121; i += 1) byClient.push((await ask(`no${i}@example.com`, client)).status);
+  for (let i = 0; i < 121; i += 1)
+    byClient.push((await requestReset(`no${i}@example.com`, client)).status);
   expect(byClient).toEqual([...Array(120).fill(404), 429]);
 });

@@ -100,14 +100,14 @@ const unfinished = ({ key, id, begunAt }: NonNullable<typeof abandoned>[number])
 const [ours, theirs] = ["1a2b3c4d-0000", "ffffffff-0000"];
 const name = createBackupName(new Date(Date.UTC(2026, 10, 22)), ours, true);
 
-async function* pieces(content: Buffer): AsyncGenerator<Buffer> {
+async function* chunks(content: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < content.length; at += 3_000_000) yield content.subarray(at, at + 3_000_000);
 }
 
 test("a large file goes up in parts, is listed, comes back and is removed", async () => {
   const content = randomBytes(20_000_000);
   const target = open();
-  expect(await target.write(name, pieces(content))).toBe(content.length);
+  expect(await target.write(name, chunks(content))).toBe(content.length);
   files.set("shop/other.txt", Buffer.from("x"));
   expect([...files.keys()]).toEqual([`shop/${name}`, "shop/other.txt"]);
   expect(uploads.size).toBe(0);
@@ -139,15 +139,15 @@ test("nothing is there of one that was broken off or failed in the middle", asyn
 test.each([
   [403, /refuses our key/],
   [404, /is not there\. Check BACKUP_TO/],
-] as const)("a refusal (%i) says what to look at", async (status, words) => {
+] as const)("a refusal (%i) says what to look at", async (status, message) => {
   refuseWith = status;
-  await expect(open().write(name, pieces(Buffer.from("x")))).rejects.toThrow(words);
+  await expect(open().write(name, chunks(Buffer.from("x")))).rejects.toThrow(message);
 });
 
 test("one that lies there whole is not told as failed because an answer was lost", async () => {
   const content = randomBytes(1000);
   lost = 1;
-  expect(await open().write(name, pieces(content))).toBe(content.length);
+  expect(await open().write(name, chunks(content))).toBe(content.length);
   expect(files.get(`shop/${name}`)).toEqual(content);
 });
 
@@ -161,8 +161,8 @@ test("what a killed process of this store left is gone a day later, and nobody e
     { key: "shop/holiday.jpg", id: "other", begunAt: dayAgo },
   ];
   abandoned = [old, ...stay];
-  await open().write(name, pieces(Buffer.from("x")));
+  await open().write(name, chunks(Buffer.from("x")));
   expect(abandoned).toEqual(stay);
   abandoned = undefined;
-  await open().write(name, pieces(Buffer.from("x")));
+  await open().write(name, chunks(Buffer.from("x")));
 });

@@ -8,7 +8,7 @@ import { createBackupName } from "./target.ts";
 
 const [ours, theirs] = ["1a2b3c4d-0000", "ffffffff-0000"];
 const name = createBackupName(new Date(Date.UTC(2026, 10, 22)), ours, false);
-const taken = /a backup of this very second is there/;
+const alreadyExists = /a backup of this very second is there/;
 
 let folder: string;
 beforeEach(async () => {
@@ -31,10 +31,10 @@ test("two backups of one second leave each other alone: the later one is refused
     yield Buffer.from("whole");
   }
   await target.write(name, slow());
-  expect(refused).toMatch(taken);
+  expect(refused).toMatch(alreadyExists);
   expect(await readFile(join(folder, name), "utf8")).toBe("the first, whole");
 
-  await expect(target.write(name, once("another"))).rejects.toThrow(taken);
+  await expect(target.write(name, once("another"))).rejects.toThrow(alreadyExists);
   expect(await readdir(folder)).toEqual([name]);
   expect(await readFile(join(folder, name), "utf8")).toBe("the first, whole");
 });

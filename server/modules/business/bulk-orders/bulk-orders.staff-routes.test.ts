@@ -138,9 +138,9 @@ test("a change that was made on an older state is refused with the newer one", a
     }),
   ]);
   // A note takes nothing from what others have seen.
-  const seen = (await staffGet<StaffBulkOrder>(`/${id}`)).body.data.version;
+  const expectedVersion = (await staffGet<StaffBulkOrder>(`/${id}`)).body.data.version;
   await write(`${id}/notes`, { text: "Call them" });
-  expect((await patch(id, { status: "quoted", version: seen })).status).toBe(200);
+  expect((await patch(id, { status: "quoted", version: expectedVersion })).status).toBe(200);
 });
 
 test("staff list enquiries by status and by who has them", async () => {

@@ -117,12 +117,12 @@ describe("an enquiry", () => {
       totalQuantity: 5000,
       lines: [{ productId, size: "M", quantity: 5000, name: "Ìbàdàn shirt" }],
     });
-    const faulty = async (line: object) =>
+    const errorFieldWith = async (line: object) =>
       (await send({ contactName: "Ada", email: from(), lines: [{ ...lines[0], ...line }] })).body
         .errors?.[0]?.field;
-    expect(await faulty({ productId: "nothing" })).toBe("lines.0.productId");
-    expect(await faulty({ size: "XXS" })).toBe("lines.0.size");
-    expect(await faulty({ quantity: 0 })).toBe("lines.0.quantity");
+    expect(await errorFieldWith({ productId: "nothing" })).toBe("lines.0.productId");
+    expect(await errorFieldWith({ size: "XXS" })).toBe("lines.0.size");
+    expect(await errorFieldWith({ quantity: 0 })).toBe("lines.0.quantity");
   });
 
   test.each<[string, object, string]>([
@@ -219,8 +219,8 @@ describe("files of an enquiry", () => {
     ["a GIF", async () => file(await picture().gif().toBuffer(), "a.gif", "image/gif")],
     ["half a picture", async () => file((await picture().png().toBuffer()).subarray(0, 60))],
     ["nothing", () => file("", "empty.pdf")],
-  ])("cannot be %s", async (_, make) => {
-    const { status, body } = await multipart([request(), await make()]);
+  ])("cannot be %s", async (_, createFile) => {
+    const { status, body } = await multipart([request(), await createFile()]);
     expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
     expect(body.errors?.[0]?.field).toBe("attachments");
   });
@@ -238,8 +238,8 @@ describe("files of an enquiry", () => {
   });
 
   test("come with a request that is checked like any other", async () => {
-    const faulty = await multipart([request({ email: "nobody" }), file(pdf())]);
-    expect([faulty.status, faulty.body.errors?.[0]?.field]).toEqual([400, "email"]);
+    const invalid = await multipart([request({ email: "nobody" }), file(pdf())]);
+    expect([invalid.status, invalid.body.errors?.[0]?.field]).toEqual([400, "email"]);
     const unknown = await multipart([request({ status: "closed" }), file(pdf())]);
     expect([unknown.status, unknown.body.errors?.[0]?.field]).toEqual([400, "status"]);
     const malformed: Part[][] = [

@@ -95,8 +95,8 @@ describe("a review of business profiles", () => {
           values: [person.email, `business-profile-${status}`],
         })
       ).map((mail) => mail.status);
-    const seen = await desk.look(profile.id);
-    expect((await reopen(seen.version)).body).toMatchObject({
+    const before = await desk.look(profile.id);
+    expect((await reopen(before.version)).body).toMatchObject({
       code: "conflict",
       detail: "This profile is under review already.",
     });
@@ -105,7 +105,7 @@ describe("a review of business profiles", () => {
     expect(await mailStatusesOf("approved")).toEqual(["queued"]);
     const undone = await reopen(approved.version);
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-    expect(undone.body.data).toEqual({ ...seen, version: approved.version + 1 });
+    expect(undone.body.data).toEqual({ ...before, version: approved.version + 1 });
     expect(await mailStatusesOf("approved")).toEqual(["cancelled"]);
     expect((await desk.mine(person.token)).body.data.status).toBe("pending");
     expect((await reopen(undone.body.data.version)).status).toBe(409);

@@ -153,13 +153,13 @@ describe("a business profile", () => {
     const { token, email, verificationCode: code } = person;
     const verify = () => desk.shop.api("POST /auth/verify-email", { token, body: { code } });
     const reset = async () => {
-      const asked = await desk.shop.api<Reply<PasswordResetInfo>>(
+      const requested = await desk.shop.api<Reply<PasswordResetInfo>>(
         "POST /auth/password/reset-request",
         {
           body: { email },
         },
       );
-      const body = { token: asked.body.data.resetToken, newPassword: "a-new-one-1" };
+      const body = { token: requested.body.data.resetToken, newPassword: "a-new-one-1" };
       return await desk.shop.api("POST /auth/password/reset", { body });
     };
     const prove = isByCode ? verify : reset;

@@ -134,8 +134,8 @@ describe("wholesale prices", () => {
       values: [bought.body.data.id],
     });
     expect(stored).toEqual({ id: own.profile.id });
-    const seen = await shop.api(`GET /business-profiles/${other.profile.id}`, { token });
-    expect(seen.status).toBe(404);
+    const foreign = await shop.api(`GET /business-profiles/${other.profile.id}`, { token });
+    expect(foreign.status).toBe(404);
   });
 
   test("count the pieces of a product over all its sizes, by its own tiers", async () => {

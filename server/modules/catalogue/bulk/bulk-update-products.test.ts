@@ -31,7 +31,7 @@ async function change(products: readonly Change[]) {
 
 const read = async ({ id }: StaffProduct) =>
   (await productApi.call(`GET /staff/products/${id}`)).body.data;
-const seen = ({ id, version }: StaffProduct) => ({ id, version });
+const idAndVersion = ({ id, version }: StaffProduct) => ({ id, version });
 
 async function three(changes: Record<string, unknown> = {}): Promise<StaffProduct[]> {
   return await Promise.all(
@@ -53,7 +53,7 @@ describe("bulk update of products", () => {
   test("discounts three products in one call, updates the shop and audits each", async () => {
     const createdProduct = await three({ price: 12_000, discount: 0 });
     const { done, left } = await change(
-      createdProduct.map((each) => ({ ...seen(each), discount: 25 })),
+      createdProduct.map((each) => ({ ...idAndVersion(each), discount: 25 })),
     );
     expect(left).toEqual([]);
     expect(done.map(({ id, price, discount }) => ({ id, price, discount }))).toEqual(
@@ -81,7 +81,7 @@ describe("bulk update of products", () => {
     ];
     await productApi.change(second, { price: 61_000 });
     const { done, left } = await change(
-      [first, second, third].map((each) => ({ ...seen(each), discount: 25 })),
+      [first, second, third].map((each) => ({ ...idAndVersion(each), discount: 25 })),
     );
     expect(done.map(({ id }) => id)).toEqual([first.id, third.id]);
     expect(left).toMatchObject([
@@ -93,7 +93,7 @@ describe("bulk update of products", () => {
   test("updates every field and can be undone by another update", async () => {
     const [before] = (await three({ discount: 0, featured: false })) as [StaffProduct];
     const { done } = await change([
-      { ...seen(before), price: 9_999.5, discount: 12.5, typeId: "dress", featured: true },
+      { ...idAndVersion(before), price: 9_999.5, discount: 12.5, typeId: "dress", featured: true },
     ]);
     const [changed] = done as [StaffProduct];
     expect(changed).toMatchObject({
@@ -103,7 +103,7 @@ describe("bulk update of products", () => {
       featured: true,
     });
     const { type, price, discount, featured } = before;
-    await change([{ ...seen(changed), price, discount, featured, typeId: type.id }]);
+    await change([{ ...idAndVersion(changed), price, discount, featured, typeId: type.id }]);
     const { version, updatedAt, ...same } = before;
     expect(await read(before)).toMatchObject(same);
   });
@@ -112,13 +112,13 @@ describe("bulk update of products", () => {
     const createdProduct = await three();
     const bare = await productApi.create({ status: "draft", pictures: [] });
     const away = await change(
-      createdProduct.map((each) => ({ ...seen(each), status: "archived" })),
+      createdProduct.map((each) => ({ ...idAndVersion(each), status: "archived" })),
     );
     expect(away.done.map(({ status }) => status)).toEqual(["archived", "archived", "archived"]);
     expect((await shop.api(`GET /products/${createdProduct[0]?.id}`)).status).toBe(404);
     const back = await change([
       ...away.done.map(({ id, version }) => ({ id, version, status: "published" })),
-      { ...seen(bare), status: "published" },
+      { ...idAndVersion(bare), status: "published" },
     ]);
     expect(back.done).toHaveLength(3);
     expect(back.left).toMatchObject([{ id: bare.id, reason: "not_publishable" }]);
@@ -133,8 +133,8 @@ describe("bulk update of products", () => {
   test("no-ops leave no audit entry; unknown and duplicate products are skipped", async () => {
     const [one] = (await three({ discount: 10 })) as [StaffProduct];
     const { done, left } = await change([
-      { ...seen(one), discount: 10, status: "published" },
-      { ...seen(one), discount: 20 },
+      { ...idAndVersion(one), discount: 10, status: "published" },
+      { ...idAndVersion(one), discount: 20 },
       { id: "nothing-0a0a0a", version: 1, discount: 20 },
     ]);
     expect(done).toMatchObject([{ id: one.id, version: one.version, discount: 10 }]);
@@ -149,8 +149,8 @@ describe("bulk update of products", () => {
     const [one, two] = (await three()) as [StaffProduct, StaffProduct];
     const { status, body } = await productApi.call("POST /staff/products/bulk-update", {
       products: [
-        { ...seen(one), discount: 40 },
-        { ...seen(two), price: 1.005, typeId: "hat", discount: 1.005 },
+        { ...idAndVersion(one), discount: 40 },
+        { ...idAndVersion(two), price: 1.005, typeId: "hat", discount: 1.005 },
       ],
     });
     expect(status).toBe(400);
@@ -167,7 +167,7 @@ describe("bulk update of products", () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => {
         const order = i % 2 === 0 ? createdProduct : createdProduct.toReversed();
-        return change(order.map((each) => ({ ...seen(each), discount: i + 1 })));
+        return change(order.map((each) => ({ ...idAndVersion(each), discount: i + 1 })));
       }),
     );
     expect(answers.map(({ done }) => done.length).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 3]);
@@ -176,7 +176,7 @@ describe("bulk update of products", () => {
 
 test("repeats of a request are applied once and answered the same", async () => {
   const createdProduct = await three({ price: 10_000, discount: 0 });
-  const products = createdProduct.map((each) => ({ ...seen(each), price: 11_000 }));
+  const products = createdProduct.map((each) => ({ ...idAndVersion(each), price: 11_000 }));
   const submit = (body: unknown) =>
     shop.api<Reply<BulkUpdateResult>>("POST /staff/products/bulk-update", {
       headers: { ...stockKeeper.headers, "idempotency-key": "key-of-a-rise" },
@@ -207,7 +207,7 @@ test("only drafts can be scheduled, and undo restores the schedule", async () =>
   const drafts = await Promise.all(scheduled.map(read));
   for (const status of ["archived", "published"]) {
     const moved = await change(
-      (await Promise.all(drafts.map(read))).map((each) => ({ ...seen(each), status })),
+      (await Promise.all(drafts.map(read))).map((each) => ({ ...idAndVersion(each), status })),
     );
     expect(moved.done.map((each) => [each.status, each.publishAt])).toEqual(
       drafts.map(() => [status, null]),
@@ -233,7 +233,7 @@ test("only drafts can be scheduled, and undo restores the schedule", async () =>
     { status: "archived", publishAt },
     { status: "draft", publishAt: "2026-02-31T08:00Z" },
   ]) {
-    const body = { products: [{ ...seen(await read(draft)), ...wrong }] };
+    const body = { products: [{ ...idAndVersion(await read(draft)), ...wrong }] };
     const refused = await shop.api("POST /staff/products/bulk-update", { headers, body });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toMatchObject([{ field: "products.0.publishAt" }]);

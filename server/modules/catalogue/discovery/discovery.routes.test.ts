@@ -71,9 +71,9 @@ test("the sitemap lists every page and product with its pictures", async () => {
 });
 
 test("unknown sitemap files are 404 at once, even under load", async () => {
-  const madeUp = Array.from({ length: 150 }, (_, i) => get(`/sitemaps/products-${i + 2}.xml`));
+  const unknown = Array.from({ length: 150 }, (_, i) => get(`/sitemaps/products-${i + 2}.xml`));
   const feed = get("/feeds/google.xml");
-  const answers = (await Promise.all(madeUp)).map(({ statusCode }) => statusCode);
+  const answers = (await Promise.all(unknown)).map(({ statusCode }) => statusCode);
   expect(new Set(answers)).toEqual(new Set([404]));
   expect((await feed).statusCode).toBe(200);
   expect((await get("/sitemaps/products-1.xml")).statusCode).toBe(200);
@@ -104,13 +104,15 @@ test("a share picture is drawn once for concurrent requests and stored for other
   const replies = await Promise.all([get(path), get(path), get(path)]);
   expect((await get(path)).rawPayload).toEqual(replies[0].rawPayload);
   expect(drawing).toHaveBeenCalledTimes(1);
-  const kept = (await readdir(join(dataDir, "media"))).filter((name) => name.endsWith(".jpg"));
-  const contents = await Promise.all(kept.map((name) => readFile(join(dataDir, "media", name))));
+  const pictures = (await readdir(join(dataDir, "media"))).filter((name) => name.endsWith(".jpg"));
+  const contents = await Promise.all(
+    pictures.map((name) => readFile(join(dataDir, "media", name))),
+  );
   expect(contents.some((content) => content.equals(replies[0].rawPayload))).toBe(true);
   for (const { rawPayload } of replies) expect(rawPayload).toEqual(replies[0].rawPayload);
 
   const marker = Buffer.from("kept");
-  for (const name of kept) await writeFile(join(dataDir, "media", name), marker);
+  for (const name of pictures) await writeFile(join(dataDir, "media", name), marker);
   const other = await shop.second();
   expect((await other.inject({ url: path })).rawPayload).toEqual(marker);
   expect(drawing).toHaveBeenCalledTimes(1);
@@ -122,10 +124,10 @@ test("a hundred share pictures requested at once are drawn one at a time", async
   for (const name of names)
     paths.push(await pathOf(await addProduct(shop, { name, pictures: [picture] })));
   let atOnce = 0;
-  let most = 0;
+  let maxAtOnce = 0;
   const drawing = vi.mocked(drawSharePicture).mockImplementation(async ({ name }) => {
     atOnce += 1;
-    most = Math.max(most, atOnce);
+    maxAtOnce = Math.max(maxAtOnce, atOnce);
     await new Promise((resolve) => setImmediate(resolve));
     atOnce -= 1;
     return Buffer.from(name);
@@ -136,7 +138,7 @@ test("a hundred share pictures requested at once are drawn one at a time", async
   expect(replies.map(({ statusCode, payload }) => [statusCode, payload])).toEqual(
     names.map((name) => [200, name]),
   );
-  expect(most).toBe(1);
+  expect(maxAtOnce).toBe(1);
   drawing.mockReset();
 });
 

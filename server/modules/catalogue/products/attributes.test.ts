@@ -47,9 +47,9 @@ async function pairings(id: string): Promise<[string, string[]]> {
 test("what staff say of a product is shown, and stays when another field is saved", async () => {
   const created = await shop.products.create({ name: "Plain tunic", ...own });
   expect(created).toMatchObject(own);
-  const shown = await shopPage(created.id);
-  expect(shown).toMatchObject(attributes);
-  expect(shown).not.toHaveProperty("keywords");
+  const displayed = await shopPage(created.id);
+  expect(displayed).toMatchObject(attributes);
+  expect(displayed).not.toHaveProperty("keywords");
   const priced = await shop.products.change(created, { price: 60_000 });
   expect(priced.body.data).toMatchObject({ ...own, price: 60_000 });
   const cleared = await shop.products.change(priced.body.data, { colour: null, barcodes: [] });

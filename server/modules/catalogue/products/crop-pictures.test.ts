@@ -122,9 +122,9 @@ test("a crop is cropped again from its original, before and after all widths exi
   });
   for (const set of Object.values(picture?.image.srcset ?? {})) {
     for (const candidate of set.split(", ")) {
-      const seen = await look(candidate.split(" ")[0] ?? "");
-      expect(seen.colour).toBe("green");
-      expect(seen.height).toBe(Math.round(seen.width * 1.25));
+      const variant = await look(candidate.split(" ")[0] ?? "");
+      expect(variant.colour).toBe("green");
+      expect(variant.height).toBe(Math.round(variant.width * 1.25));
     }
   }
   // The upload is deleted; the stored source is large and has no location metadata.

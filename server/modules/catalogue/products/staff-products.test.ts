@@ -49,21 +49,21 @@ async function visibleToShoppers(product: StaffProduct): Promise<Record<string, 
   };
 }
 
-const everywhere = (seen: boolean) => ({
-  list: seen,
-  arrivals: seen,
-  featured: seen,
-  byIds: seen,
-  search: seen,
-  quickOrder: seen,
-  page: seen,
-  pageByKey: seen,
-  share: seen,
-  feed: seen,
-  sitemap: seen,
-  pictures: seen,
-  wishlist: seen,
-  order: seen,
+const everywhere = (isVisible: boolean) => ({
+  list: isVisible,
+  arrivals: isVisible,
+  featured: isVisible,
+  byIds: isVisible,
+  search: isVisible,
+  quickOrder: isVisible,
+  page: isVisible,
+  pageByKey: isVisible,
+  share: isVisible,
+  feed: isVisible,
+  sitemap: isVisible,
+  pictures: isVisible,
+  wishlist: isVisible,
+  order: isVisible,
 });
 
 describe("product status", () => {

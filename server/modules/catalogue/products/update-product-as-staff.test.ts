@@ -58,13 +58,13 @@ describe("updating a product", () => {
   });
 
   test("rejects an old version with the current state", async () => {
-    const seen = await shop.products.create({ name });
-    const mine = (await shop.products.change(seen, { price: 61_000 })).body.data;
-    const theirs = await shop.products.change(seen, { price: 62_000 });
+    const original = await shop.products.create({ name });
+    const mine = (await shop.products.change(original, { price: 61_000 })).body.data;
+    const theirs = await shop.products.change(original, { price: 62_000 });
     expect(theirs.status).toBe(409);
     expect(theirs.body.code).toBe("conflict");
     expect(theirs.body.meta?.current).toEqual(mine);
-    expect((await shop.products.move(seen, "archived")).status).toBe(409);
+    expect((await shop.products.move(original, "archived")).status).toBe(409);
   });
 
   test("writes nothing when a part is invalid", async () => {
@@ -107,7 +107,7 @@ describe("updating a product", () => {
       },
       "tieredPricing",
     ],
-  ])("rejects %s and names the field", async (_fault, change, field) => {
+  ])("rejects %s and names the field", async (_case, change, field) => {
     const { body, status } = await shop.products.change(
       await shop.products.create({ name }),
       change,

@@ -27,9 +27,9 @@ const call = <Body>(
 ) => shop.api<Body>(path, { headers, ...(body === undefined ? {} : { body }) });
 const terms = async () => (await call<Reply<SearchTerms>>("GET /staff/search-terms")).body.data;
 
-async function add(words: string[], related: string[] = []): Promise<Synonym> {
+async function add(synonyms: string[], related: string[] = []): Promise<Synonym> {
   const answer = await call<Reply<Synonym>>("POST /staff/search-terms/synonyms", {
-    terms: words,
+    terms: synonyms,
     related,
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);

@@ -37,23 +37,26 @@ const call = <Body>(path: `POST /staff/${string}`, body: unknown) =>
 
 describe("a count entered in the product form", () => {
   test("is rejected with both numbers when someone else counted since", async () => {
-    const seen = await created();
+    const product = await created();
     const theirs = await call<AdjustedStockCells>("POST /staff/stock/adjustments", {
       reason: "counted",
-      cells: [{ productId: seen.id, size: "M", change: 2, knownStock: 10 }],
+      cells: [{ productId: product.id, size: "M", change: 2, knownStock: 10 }],
     });
     expect(theirs.body.data.cells).toMatchObject([{ outcome: "changed", stock: 12 }]);
-    const { status, body } = await shop.products.change(seen, { price: 1, stock: countOf(10, 13) });
+    const { status, body } = await shop.products.change(product, {
+      price: 1,
+      stock: countOf(10, 13),
+    });
     expect([status, body.code, body.detail]).toEqual([
       409,
       "conflict",
       "Someone else just counted this: size M had 10, now 12.",
     ]);
-    const now = await shop.products.read(seen.id);
+    const now = await shop.products.read(product.id);
     expect(body.meta?.current).toEqual(now);
-    expect([now.version, now.price]).toEqual([seen.version, 54_000]);
-    expect((await shop.products.change(seen, { stock: countOf(12, 13) })).status).toBe(200);
-    expect(await shop.products.stockOf(seen.id)).toMatchObject({ M: 13 });
+    expect([now.version, now.price]).toEqual([product.version, 54_000]);
+    expect((await shop.products.change(product, { stock: countOf(12, 13) })).status).toBe(200);
+    expect(await shop.products.stockOf(product.id)).toMatchObject({ M: 13 });
   });
 
   test("is applied despite sales, also after an earlier count", async () => {

@@ -98,18 +98,18 @@ describe("the stock grid", () => {
           ) select id from made`,
         values: [sort.replace("_", "")],
       });
-      const seen: StockRow[] = [];
+      const rows: StockRow[] = [];
       const query = `search=paged ${sort.replace("_", "")}&sort=${sort}`;
       for (let after = ""; ; ) {
         const page = await desk.read(`${query}${after && `&after=${after}`}`);
-        seen.push(...page.data);
+        rows.push(...page.data);
         expect(page.data.length).toBeLessThanOrEqual(50);
         if (page.meta.next === null) break;
         after = page.meta.next;
       }
-      expect(seen.map(({ id }) => id).toSorted()).toEqual(created.map(({ id }) => id).toSorted());
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(created.map(({ id }) => id).toSorted());
       if (sort !== "runs_out") return;
-      const days = seen.map((row) => row.daysLeft ?? (row.stock > 0 ? 1e5 : 1e6));
+      const days = rows.map((row) => row.daysLeft ?? (row.stock > 0 ? 1e5 : 1e6));
       expect(days).toEqual(days.toSorted((x, y) => x - y));
       await desk.shop.runtime.db.rows({
         text: "update product set archived_at = now() where id like 'paged-%'",

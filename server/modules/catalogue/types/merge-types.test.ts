@@ -160,14 +160,14 @@ test("rejects itself, unknown targets and old versions", async () => {
 test("versions of the merged type do not apply to the target", async () => {
   const kaftan = await desk.add(`Kaftan ${run}`);
   await desk.change(tunic, { sizes: ["S"] });
-  const seen = await desk.read(tunic.id);
-  await desk.merge(seen, robe.id);
+  const loaded = await desk.read(tunic.id);
+  await desk.merge(loaded, robe.id);
   const after = await desk.read(robe.id);
-  expect(after.version).toBe(seen.version);
+  expect(after.version).toBe(loaded.version);
   const refused = [
-    await desk.change(seen, { sizes: ["5XL"] }),
-    await desk.merge(seen, kaftan.id),
-    await desk.merge(seen, robe.id),
+    await desk.change(loaded, { sizes: ["5XL"] }),
+    await desk.merge(loaded, kaftan.id),
+    await desk.merge(loaded, robe.id),
   ];
   expect(refused.map(({ status, body }) => [status, body.meta?.current])).toEqual(
     refused.map(() => [409, after]),

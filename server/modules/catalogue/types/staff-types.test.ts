@@ -184,20 +184,24 @@ describe("ordering", () => {
   test("reorders menus and filters", async () => {
     await products.create({ typeId: tunic.id });
     await products.create({ typeId: robe.id });
-    const seen = await types();
-    const wanted = [robe.id, tunic.id, ...seen.filter((id) => ![robe.id, tunic.id].includes(id))];
-    expect((await order({ expected: seen, order: wanted })).status).toBe(200);
+    const expected = await types();
+    const wanted = [
+      robe.id,
+      tunic.id,
+      ...expected.filter((id) => ![robe.id, tunic.id].includes(id)),
+    ];
+    expect((await order({ expected, order: wanted })).status).toBe(200);
     expect(await types()).toEqual(wanted);
     const menu = await shop.api<Reply<{ id: string }[]>>("GET /products/types");
     expect(menu.body.data.slice(0, 2).map(({ id }) => id)).toEqual([robe.id, tunic.id]);
   });
 
   test("rejects stale orders and other sets of types", async () => {
-    const seen = await types();
-    await desk.add(`Meanwhile ${run}`);
-    const stale = await order({ expected: seen, order: seen.toReversed() });
+    const expected = await types();
+    await desk.add(`Added ${run}`);
+    const stale = await order({ expected, order: expected.toReversed() });
     expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
-    expect((await order({ expected: seen, order: seen.slice(1) })).status).toBe(400);
+    expect((await order({ expected, order: expected.slice(1) })).status).toBe(400);
   });
 });
 

@@ -69,13 +69,13 @@ async function runStep({ addresses, products }: World, next: Step): Promise<void
       return;
     }
     case "turn": {
-      const seen = known.map(({ id }) => id);
-      if (seen.length === 0) return;
-      const at = next.which % seen.length;
-      const order = [...seen.slice(at), ...seen.slice(0, at)];
-      expect(
-        (await call("POST /staff/product-types/reorder", { expected: seen, order })).status,
-      ).toBe(200);
+      const expected = known.map(({ id }) => id);
+      if (expected.length === 0) return;
+      const at = next.which % expected.length;
+      const order = [...expected.slice(at), ...expected.slice(0, at)];
+      expect((await call("POST /staff/product-types/reorder", { expected, order })).status).toBe(
+        200,
+      );
       expect((await types()).map(({ id }) => id)).toEqual(order);
       return;
     }

@@ -160,7 +160,7 @@ test("reading a file does not use the store's memory", async () => {
     return `<row r="${number}">${cells.join("")}</row>`;
   };
   const file = excel(heads + Array.from({ length: 20_500 }, (_, i) => row(i + 2)).join(""));
-  // Room for what the store takes meanwhile, whatever tests before this one have left.
+  // Room for what the store uses at the same time, whatever tests before this one have left.
   collectGarbage();
   const { rss } = process.memoryUsage();
   let max = 0;

@@ -70,26 +70,26 @@ describe("an item of a return whose refund failed", () => {
 });
 
 describe("an item restocked before its refund turned out to have failed", () => {
-  async function receivedThenFailed(acts: readonly string[]): Promise<OpenOrder> {
+  async function receivedThenFailed(commands: readonly string[]): Promise<OpenOrder> {
     const open = await desk.placePaid({ refundAnswers: ["lost_undone"] });
-    for (const command of acts) await desk.sendCommand(open, command);
+    for (const command of commands) await desk.sendCommand(open, command);
     const created = await desk.refund(open, shirts(1, "arrival"));
     const [refund] = created.body.data;
     expect(refund).toMatchObject({ state: "unknown" });
-    const came = { position: 1, sellable: 1, damaged: 0, lost: 0 };
+    const items = { position: 1, sellable: 1, damaged: 0, lost: 0 };
     const received = await desk.call<ExpectedItems[]>(
       `POST /staff/refunds/${refund?.id}/receive`,
-      came,
+      items,
     );
     expect(received.status, JSON.stringify(received.body)).toBe(200);
     return open;
   }
 
   test.each([
-    { at: "sent", acts: ["pack", "ship"] },
-    { at: "delivered", acts: ["pack", "ship", "deliver"] },
-  ])("is not restocked again by a new refund of an order that is $at", async ({ acts }) => {
-    const open = await receivedThenFailed(acts);
+    { at: "sent", commands: ["pack", "ship"] },
+    { at: "delivered", commands: ["pack", "ship", "deliver"] },
+  ])("is not restocked again by a new refund of an order that is $at", async ({ commands }) => {
+    const open = await receivedThenFailed(commands);
     const before = await desk.stockOf(open, 1);
     const saved = await desk.decide(await desk.openCase(open), "mark_not_refunded", 10_000);
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);

@@ -152,11 +152,11 @@ describe("a refund", () => {
     const bought = await deliverOrder(desk.shop, [orderItem(desk.productId)]);
     const { order, token } = bought;
     await desk.giveGoodwill(order.id, 4_000);
-    const seen = await desk.shop.api<Reply<OrderReturns>>(
+    const reply = await desk.shop.api<Reply<OrderReturns>>(
       `GET /orders/${order.orderNumber}/returns`,
       { headers: { "x-return-token": token } },
     );
-    const { left, items: units } = seen.body.data;
+    const { left, items: units } = reply.body.data;
     expect([left, units[0]?.amount]).toEqual([6_000, 10_000]);
     const lines = [{ position: 1, size: "M", quantity: 1 }];
     const requested = await requestReturn(desk.shop, bought, { kind: "refund", lines });

@@ -117,8 +117,8 @@ test("an arrival is taken back weeks later, and the customer is emailed once mor
   await desk.advanceClock(20 * 86_400_000);
   expect(await desk.runCommand(id, "unreceive")).toMatchObject({ status: "APPROVED" });
   expect(await desk.getStock("M")).toBe(before);
-  const [told] = await waitingTexts("return-not-received", order.orderNumber);
-  expect(told).toContain("had arrived, but it hasn't");
+  const [mailText] = await waitingTexts("return-not-received", order.orderNumber);
+  expect(mailText).toContain("had arrived, but it hasn't");
   await desk.runCommand(id, "receive", sellable);
   expect(await waitingTexts("return-not-received", order.orderNumber)).toEqual([]);
 });

@@ -57,7 +57,7 @@ async function placePaid(): Promise<PlacedOrder> {
 const readOrder = async (id: string, value: string) =>
   (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, bearer(value))).body.data;
 
-async function press(id: string, move: string, value: string, body: object = {}) {
+async function transition(id: string, move: string, value: string, body: object = {}) {
   const { version } = await readOrder(id, value);
   return await shop.api<Reply<StaffOrder>>(`POST /staff/orders/${id}/${move}`, {
     ...bearer(value),
@@ -123,7 +123,7 @@ test("a revoked key stops at once, and its name stays with what it did", async (
   expect(noted.body.data.notes).toMatchObject([
     { text: "Shelf 12", by: "API key Warehouse scanner" },
   ]);
-  expect((await press(id, "pack", value)).status).toBe(200);
+  expect((await transition(id, "pack", value)).status).toBe(200);
   expect((await revoke(apiKey.id)).status).toBe(204);
   expect((await revoke(apiKey.id)).status).toBe(404);
   expect((await getOrders(value)).status).toBe(401);
@@ -213,17 +213,18 @@ test("an order goes from packed to delivered by a key, but not one paid to the r
   const { value } = await create({ scopes: ["orders:write"] });
   const { id } = await placePaid();
   for (const move of ["pack", "ship", "deliver"]) {
-    const moved = await press(id, move, value);
+    const moved = await transition(id, move, value);
     expect([move, moved.status]).toEqual([move, 200]);
   }
   const { id: other } = await placePaid();
-  await press(other, "pack", value);
-  await press(other, "ship", value);
-  expect((await press(other, "deliver", value, { collected: "cash" })).status).toBe(403);
+  await transition(other, "pack", value);
+  await transition(other, "ship", value);
+  expect((await transition(other, "deliver", value, { collected: "cash" })).status).toBe(403);
 
   const dueId = await placeOnDelivery();
-  for (const move of ["pack", "ship"]) expect((await press(dueId, move, value)).status).toBe(200);
-  const refused = await press(dueId, "deliver", value);
+  for (const move of ["pack", "ship"])
+    expect((await transition(dueId, move, value)).status).toBe(200);
+  const refused = await transition(dueId, "deliver", value);
   expect([refused.status, refused.body.detail]).toEqual([
     403,
     "API keys can't deliver orders that are paid on delivery.",
@@ -318,7 +319,7 @@ test("a key with the cookie of a session is refused, and one in the address igno
 test("a key works without an origin, which no session does", async () => {
   const { value } = await create({ scopes: ["orders:write"] });
   const { id } = await placePaid();
-  expect((await press(id, "pack", value)).status).toBe(200);
+  expect((await transition(id, "pack", value)).status).toBe(200);
   const { cookie = "" } = owner.headers;
   const body = { version: 1 };
   const forged = await shop.api(`POST /staff/orders/${id}/unpack`, { headers: { cookie }, body });

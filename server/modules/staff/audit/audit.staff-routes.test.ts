@@ -78,8 +78,8 @@ test("finds what was done to a product, an order or a member, and what a member 
       ('staff:' || $3, 'order.note_added', 'ord_other', null, null, '2026-05-04T10:00:00Z')`,
     values: [productId, id, owner.member.id],
   });
-  const search = async (words: string) => {
-    const call = `GET /staff/audit?from=2026-05-01&to=2026-05-04&search=${encodeURIComponent(words)}`;
+  const search = async (terms: string) => {
+    const call = `GET /staff/audit?from=2026-05-01&to=2026-05-04&search=${encodeURIComponent(terms)}`;
     const { status, body } = await shop.api<AuditPage>(call as `GET /${string}`, { headers });
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data.map(({ action }) => action);

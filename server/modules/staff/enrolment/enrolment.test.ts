@@ -196,8 +196,8 @@ describe("setting an authenticator up", () => {
     expect((await shop.api("GET /staff/auth/me", renewed)).status).toBe(200);
     const withNew = { ...member, totpSecret: renewed.totpSecret };
     expect((await signInAgain(shop, withNew, 30_000)).status).toBe(200);
-    const kept = (await staffLogin(shop, member)).body.data;
-    expect(kept.enrolment).toBeUndefined();
+    const enrolled = (await staffLogin(shop, member)).body.data;
+    expect(enrolled.enrolment).toBeUndefined();
   });
 
   test("is limited for each client", async () => {

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 type Call = "deactivate" | "reactivate" | "authenticator-reset" | "invitation";
 const versionOf = async (id: string) =>
   (await shop.api<Reply<MemberRecord>>(`GET /staff/members/${id}`, owner)).body.data.version;
-const act = async (as: SignedInStaff, id: string, call: Call) =>
+const callMember = async (as: SignedInStaff, id: string, call: Call) =>
   shop.api<Reply<MemberRecord>>(`POST /staff/members/${id}/${call}`, {
     headers: as.headers,
     ...(call.endsWith("activate") && { body: { version: await versionOf(id) } }),
@@ -95,7 +95,8 @@ test("invitations are limited", async () => {
   const busy = await signInStaff(shop, "owner");
   const { member } = await inviteStaff(shop, busy);
   const statuses = [];
-  for (let i = 0; i < 30; i += 1) statuses.push((await act(busy, member.id, "invitation")).status);
+  for (let i = 0; i < 30; i += 1)
+    statuses.push((await callMember(busy, member.id, "invitation")).status);
   expect([statuses.at(28), statuses.at(29)]).toEqual([200, 429]);
 });
 
@@ -103,7 +104,7 @@ describe("an owner", () => {
   test("closes the back office to somebody at once, and opens it again", async () => {
     const support = await signInStaff(shop, "support");
     const { id } = support.member;
-    expect((await act(owner, id, "deactivate")).body.data.state).toBe("inactive");
+    expect((await callMember(owner, id, "deactivate")).body.data.state).toBe("inactive");
     expect(await statusOf(support)).toBe(401);
     expect((await staffLogin(shop, support.member)).status).toBe(401);
     expect(await newest(id)).toMatchObject({
@@ -112,8 +113,8 @@ describe("an owner", () => {
       before: { active: true },
       after: { active: false, sessionsEnded: 1 },
     });
-    expect((await act(owner, id, "authenticator-reset")).body.code).toBe("conflict");
-    expect((await act(owner, id, "reactivate")).body.data.state).toBe("active");
+    expect((await callMember(owner, id, "authenticator-reset")).body.code).toBe("conflict");
+    expect((await callMember(owner, id, "reactivate")).body.data.state).toBe("active");
     expect(await statusOf(support)).toBe(401);
     expect((await staffLogin(shop, support.member)).status).toBe(200);
     expect(await newest(id)).toMatchObject({
@@ -135,23 +136,25 @@ describe("an owner", () => {
     });
   });
 
-  test("writes over no change that they have not seen", async () => {
+  test("does not overwrite a change made since the version was read", async () => {
     const { id } = (await signInStaff(shop, "support")).member;
-    const seen = await versionOf(id);
+    const expectedVersion = await versionOf(id);
     await setRole(owner, id, "packer");
-    const stale = await setRole(owner, id, "manager", seen);
+    const stale = await setRole(owner, id, "manager", expectedVersion);
     expect([stale.status, stale.body]).toEqual([
       409,
       expect.objectContaining({
         code: "conflict",
-        meta: { current: expect.objectContaining({ role: "packer", version: seen + 1 }) },
+        meta: {
+          current: expect.objectContaining({ role: "packer", version: expectedVersion + 1 }),
+        },
       }),
     ]);
   });
 
   test("lets somebody set an authenticator up again, who is told by mail", async () => {
     const { member } = await signInStaff(shop, "manager");
-    await act(owner, member.id, "authenticator-reset");
+    await callMember(owner, member.id, "authenticator-reset");
     expect(await newest(member.id)).toMatchObject({
       action: "staff.authenticator_reset",
       before: { authenticator: "set up" },
@@ -167,11 +170,11 @@ describe("an owner", () => {
   test("changes nothing about who is only invited but the role and the link", async () => {
     const { member } = await inviteStaff(shop, owner);
     for (const call of ["deactivate", "reactivate", "authenticator-reset"] as const) {
-      expect((await act(owner, member.id, call)).body.code).toBe("conflict");
+      expect((await callMember(owner, member.id, call)).body.code).toBe("conflict");
     }
     expect((await setRole(owner, member.id, "manager")).body.data.role).toBe("manager");
     const joined = await signInStaff(shop, "support");
-    expect((await act(owner, joined.member.id, "invitation")).body.code).toBe("conflict");
+    expect((await callMember(owner, joined.member.id, "invitation")).body.code).toBe("conflict");
     const withdraw = `DELETE /staff/members/${joined.member.id}/invitation` as const;
     expect((await shop.api(withdraw, owner)).body.code).toBe("conflict");
   });
@@ -185,11 +188,11 @@ describe("the store keeps an owner", () => {
       const { id } = only.member;
       for (const call of ["deactivate", "authenticator-reset"] as const) {
         const body = call === "deactivate" ? { body: { version: 1 } } : {};
-        const { body: fault } = await alone.api(`POST /staff/members/${id}/${call}`, {
+        const { body: error } = await alone.api(`POST /staff/members/${id}/${call}`, {
           ...only,
           ...body,
         });
-        expect([fault.code, fault.detail]).toEqual([
+        expect([error.code, error.detail]).toEqual([
           "conflict",
           expect.stringContaining("only owner"),
         ]);
@@ -228,7 +231,7 @@ test("the people of the demo stay as they are", async () => {
   const secrets = { password: "public-password", demoTotpSecret: newTotpSecret() };
   const { id } = await createStaffMember(shop.runtime, "test", { ...demo, ...secrets });
   for (const call of ["deactivate", "authenticator-reset"] as const) {
-    expect((await act(owner, id, call)).body.detail).toBe("Demo staff can't be changed.");
+    expect((await callMember(owner, id, call)).body.detail).toBe("Demo staff can't be changed.");
   }
   expect((await setRole(owner, id, "support")).body.code).toBe("conflict");
 });

@@ -35,7 +35,7 @@ async function signIn(member: TestMember, code: string, remoteAddress: string, c
   });
 }
 const mailsTo = ({ email }: TestMember) => listMails(shop.runtime, "recipient = $1", [email]);
-const told = async ({ id }: Pick<TestMember, "id">) => {
+const auditOf = async ({ id }: Pick<TestMember, "id">) => {
   const owner = await signInStaff(shop, "owner");
   const log = await shop.api<Reply<unknown[]>>(`GET /staff/audit?subject=${id}`, owner);
   return log.body.data;
@@ -79,7 +79,7 @@ test("a member is told once of many wrong codes, and the log of each", async () 
   expect(mails.map(({ kind }) => kind)).toEqual(["staff-wrong-codes"]);
   expect(mails[0]?.text).toContain("entered your password");
   const failures = { action: "staff.code_failed", actor: "client:192.0.2.1" };
-  expect(await told(member)).toMatchObject([...Array(7).fill(failures), {}]);
+  expect(await auditOf(member)).toMatchObject([...Array(7).fill(failures), {}]);
 });
 
 test("a member is told of a sign-in with a new browser, and of the next with the same one not", async () => {
@@ -116,11 +116,11 @@ test("wrong passwords are in the log, few of them, and for nobody's address too"
   for (const last of [1, 2, 3]) await login(member.email, `192.0.2.${last}`);
   await login(member.email, "198.51.100.1");
   await login("nobody@aso.example", "198.51.100.1");
-  expect(await told(member)).toMatchObject([
+  expect(await auditOf(member)).toMatchObject([
     { action: "staff.sign_in_failed", actor: "client:198.51.100.1", before: null, after: null },
     { action: "staff.sign_in_failed", actor: "client:192.0.2.1" },
     { action: "staff.created" },
   ]);
-  expect(JSON.stringify(await told({ id: "nobody" }))).not.toContain("nobody@");
-  expect(await told({ id: "nobody" })).toHaveLength(1);
+  expect(JSON.stringify(await auditOf({ id: "nobody" }))).not.toContain("nobody@");
+  expect(await auditOf({ id: "nobody" })).toHaveLength(1);
 });

@@ -248,7 +248,7 @@ describe("a session", () => {
   });
 
   test("is named on every reply, and takes no change from a page that shows another member or role", async () => {
-    const shown = await signInStaff(shop, "owner");
+    const previous = await signInStaff(shop, "owner");
     const newcomer = await signInStaff(shop, "owner");
     const nameOf = ({ member }: SignedInStaff, role = "owner") => `${member.id} ${role}`;
     const asPageOf = (page: string) => ({ ...newcomer.headers, "x-staff-member": page });
@@ -257,7 +257,7 @@ describe("a session", () => {
         body: { email: `${nextAddress()}@aso.example`, name: "Bisi", role: "support" },
         headers,
       });
-    for (const page of [nameOf(shown), nameOf(newcomer, "packer"), ""]) {
+    for (const page of [nameOf(previous), nameOf(newcomer, "packer"), ""]) {
       const { status, body, headers } = await invite(asPageOf(page));
       expect([page, status, body.code]).toEqual([page, 401, "unauthenticated"]);
       expect(headers["x-staff-member"]).toBe(nameOf(newcomer));
@@ -266,10 +266,10 @@ describe("a session", () => {
     // An older page, or no page at all, names nobody.
     expect((await invite(newcomer.headers)).status).toBe(201);
 
-    const asked = await me(asPageOf(nameOf(shown)));
-    expect([asked.status, asked.headers["x-staff-member"]]).toEqual([200, nameOf(newcomer)]);
+    const reply = await me(asPageOf(nameOf(previous)));
+    expect([reply.status, reply.headers["x-staff-member"]]).toEqual([200, nameOf(newcomer)]);
     // Whoever it is may leave.
-    const left = await shop.api("POST /staff/auth/logout", { headers: asPageOf(nameOf(shown)) });
+    const left = await shop.api("POST /staff/auth/logout", { headers: asPageOf(nameOf(previous)) });
     expect([left.status, left.headers["x-staff-member"]]).toEqual([204, undefined]);
   });
 

@@ -39,8 +39,8 @@ function isLetIn(role: StaffRole, who: StaffAccess): boolean {
 describe("the list of rights", () => {
   test("knows every call of the back office, and has no right that no call asks for", () => {
     expect(calls.length).toBeGreaterThan(40);
-    const asked = new Set(calls.map(({ who }) => who));
-    expect([...asked].sort()).toEqual([...Object.keys(rights), "any member", "anybody"].sort());
+    const required = new Set(calls.map(({ who }) => who));
+    expect([...required].sort()).toEqual([...Object.keys(rights), "any member", "anybody"].sort());
   });
 
   test("lets nobody change anything by a right to read", () => {
@@ -87,9 +87,9 @@ describe("every staff call", () => {
     const { headers } = await signInStaff(shop, role);
     for (const call of calls.filter(({ who }) => who !== "anybody")) {
       const { status, body } = await knock(call, { headers });
-      const told = `${call.method} ${call.path} (${call.who}) as ${role}: ${status}`;
-      if (isLetIn(role, call.who)) expect([401, 403, 500], told).not.toContain(status);
-      else expect([told, status, body.code]).toEqual([told, 403, "forbidden"]);
+      const outcome = `${call.method} ${call.path} (${call.who}) as ${role}: ${status}`;
+      if (isLetIn(role, call.who)) expect([401, 403, 500], outcome).not.toContain(status);
+      else expect([outcome, status, body.code]).toEqual([outcome, 403, "forbidden"]);
     }
   });
 
@@ -128,11 +128,11 @@ describe("every staff call", () => {
       }
     }
     const own = { ...headers, "sec-fetch-site": "same-origin" };
-    const asked = await shop.api("POST /staff/campaigns/let_1/send", {
+    const reply = await shop.api("POST /staff/campaigns/let_1/send", {
       headers: own,
       body: { version: 1 },
     });
-    expect(asked.status).toBe(404);
+    expect(reply.status).toBe(404);
   });
 });
 
@@ -159,8 +159,8 @@ describe("walls between staff and shoppers", () => {
     async (step) => {
       const body = { token: "t".repeat(43), challenge: "c".repeat(43) };
       const { token } = await signUpVerified(shop);
-      const asked = { body, headers: { origin: ownOrigin }, token };
-      expect((await shop.api(`POST /staff/enrolment/${step}`, asked)).status).toBe(401);
+      const request = { body, headers: { origin: ownOrigin }, token };
+      expect((await shop.api(`POST /staff/enrolment/${step}`, request)).status).toBe(401);
     },
   );
 });
