@@ -137,12 +137,12 @@ test("a queue that could not write down what became of two jobs while a third go
     text: "create table held_mail as select unnest(array['bisi@example.com', 'chike@example.com']) as name",
   });
   await db.rows({
-    text: `create function wait_for_release() returns trigger language plpgsql
+    text: `create function hold_mail() returns trigger language plpgsql
       as $$ begin perform from held_mail where name = old.recipient for update; return new; end $$`,
   });
   await db.rows({
-    text: `create trigger wait_for_release before update on mail_message
-      for each row when (new.status = 'sent') execute function wait_for_release()`,
+    text: `create trigger hold_mail before update on mail_message
+      for each row when (new.status = 'sent') execute function hold_mail()`,
   });
   const names = ["ada", "bisi", "chike"].map((name) => `${name}@example.com`);
   for (const name of names) await stand.write(name, { queue: "transactional-email" });
@@ -169,7 +169,7 @@ test("a queue that could not write down what became of two jobs while a third go
     await letGoOfOne();
   }
   await expect.poll(refusals).toBe(3);
-  await db.rows({ text: "drop function refuse, wait_for_release cascade" });
+  await db.rows({ text: "drop function refuse, hold_mail cascade" });
   await stand.write("later@example.com", { queue: "transactional-email" });
   await expect
     .poll(stand.delivered, { timeout: 20_000 })
