@@ -36,14 +36,14 @@ async function addUnused(background: string) {
   const days = Array.from({ length: 32 }, (_, day) => new Date(Date.now() + day * dayMs));
   const night = days.find((day) => prefixesForDay(day).includes(asset.contentHash.slice(0, 2)));
   const purge = () => purgeMedia({ ...runtime, clock: () => night ?? new Date() }, []);
-  return { asset, send, sweep: purge };
+  return { asset, send, purge };
 }
 
 const lyingOf = (variants: readonly StoredVariant[]) =>
   variants.filter(({ path }) => bucket.files.has(fileNameOf(path)));
 
 test("a bucket failure never leaves a record without files", async () => {
-  const { asset, send, sweep: purge } = await addUnused("teal");
+  const { asset, send, purge } = await addUnused("teal");
   let requests = 0;
   bucket.instead = async (method) => {
     if (method !== "DELETE") return undefined;
@@ -58,7 +58,7 @@ test("a bucket failure never leaves a record without files", async () => {
 });
 
 test("an upload during a purge keeps its files", async () => {
-  const { asset, send, sweep: purge } = await addUnused("gold");
+  const { asset, send, purge } = await addUnused("gold");
   let again: Awaited<ReturnType<typeof send>> | undefined;
   bucket.instead = async (method, name) => {
     if (method !== "DELETE" || again) return undefined;

@@ -52,7 +52,7 @@ test("taking an arrival back reverts the restock and sends no email", async () =
     { change: -1, note: `${note}, arrival taken back` },
   ]);
   expect(await findDiscrepancies(desk.shop)).toEqual([]);
-  // the word to send it, which had not left either, is given anew
+  // the word to send it, which had not left either, is given again
   expect(await statusesOf(order.orderNumber)).toEqual([
     "return-approved cancelled",
     "return-approved queued",
