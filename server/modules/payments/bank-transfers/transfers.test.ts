@@ -69,7 +69,7 @@ test("the amount due pays the order once, however often it is recorded", async (
     mails: ["order-paid", "order-transfer"],
   });
   expect((await pay.lookUp(at.bookOf(awaited))).transfer).toBeUndefined();
-  // The provider is never asked about it, neither by the sweep nor by a page that waits.
+  // The provider is never queried about it, neither by the polling job nor by a waiting page.
   await pass(120);
   await pollPayments(pay.runtime);
   expect(pay.control.exchanges(`${awaited.order.orderNumber}-T1`)).toEqual([]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => transfers.close());
 
-/** Whether the buyer was told of each event of an order, by kind. */
+/** Whether the buyer was notified of each event of an order, by kind. */
 async function visibilityByKind({ order }: { readonly order: { readonly id: string } }) {
   const { timeline } = (await desk.call<StaffOrder>(`GET /staff/orders/${order.id}`)).body.data;
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import {
 import { findProvider } from "./index.ts";
 import type { PaymentProvider } from "./provider.ts";
 
-/** What the store asks of every adapter; the journeys of a payment are in scenarios.test.ts. */
+/** What the store requires of every adapter; the journeys of a payment are in scenarios.test.ts. */
 describe.each(["payaza", "paystack"] as const)("%s", (id) => {
   let pay: PaymentShop;
   let provider: PaymentProvider;

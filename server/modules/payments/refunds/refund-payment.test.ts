@@ -91,7 +91,7 @@ test("a refund whose transaction is retried after a deadlock is sent once", asyn
   const request = requestFor(open, 3_000, "key-of-the-deadlock");
   const { db } = pay.runtime;
   let isFirst = true;
-  /** The first transaction is rolled back when its work is done; the same press elsewhere comes in between. */
+  /** The first transaction is rolled back when its work is done; the same request arrives elsewhere in between. */
   const withTransaction: typeof db.withTransaction = async (work) => {
     if (!isFirst) return await db.withTransaction(work);
     isFirst = false;

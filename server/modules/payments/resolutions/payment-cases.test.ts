@@ -91,7 +91,7 @@ describe("an underpayment", () => {
 
   test("balance requested and paid by the link, which shows only the payment", async () => {
     const open = await desk.underpaid();
-    // looked at by hand: nobody is asked to pay more
+    // reviewed by staff: nobody is requested to pay more
     expect(await desk.pay.lookUp(open)).toMatchObject({ dueAmount: 4_000, canPay: false });
     await desk.settle(await desk.caseOf(open), "request_balance");
     expect(await desk.pay.lookUp(open)).toMatchObject({

@@ -21,7 +21,7 @@ async function reopened(settled: PaymentCase): Promise<PaymentCase> {
   return body.data;
 }
 
-/** The messages of a kind to the buyer of an order: their status, and whether they wait for a moment. */
+/** The messages of a kind to the buyer of an order: their status, and whether they are held back. */
 const statesOf = ({ order }: OpenOrder, kind: string) =>
   desk.pay.runtime.db.rows<{ status: string; isHeld: boolean | null }>({
     text: `select m.status, j.run_at > now() as is_held from mail_message m
