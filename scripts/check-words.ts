@@ -1,15 +1,12 @@
-// Refuses retired words in names and retired phrases in texts (docs/glossary.md). --all looks at tests too.
+// Refuses retired words in names and retired phrases in texts (docs/glossary.md).
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { projectDir } from "./lib/run.mjs";
-import { legitimateNames, playwrightNames, retiredPhrases, retiredWords } from "./retired-words.ts";
+import { legitimateNames, libraryNames, retiredPhrases, retiredWords } from "./retired-words.ts";
 
-const options = process.argv.slice(2);
-const folder = options.find((option) => !option.startsWith("--")) ?? ".";
-const isWhole = options.includes("--all");
-const testFile = /\.test\.tsx?$|^(?:tests|e2e|ops\/(?:bench|trials))\//;
+const folder = process.argv[2] ?? ".";
 const listed = execFileSync("git", ["ls-files", "--", folder], {
   cwd: projectDir,
   encoding: "utf8",
@@ -17,7 +14,6 @@ const listed = execFileSync("git", ["ls-files", "--", folder], {
 const found = listed
   .split("\n")
   .filter((path) => /\.(?:tsx?|mjs|sql)$/.test(path) && !path.endsWith("/retired-words.ts"))
-  .filter((path) => isWhole || !testFile.test(path))
   .flatMap((path) => [...findInName(path), ...findInFile(path)]);
 if (found.length > 0) console.error(found.join("\n"));
 process.exitCode = found.length > 0 ? 1 : 0;
@@ -32,7 +28,10 @@ function retiredIn(name: string): string[] {
 }
 
 function describe(path: string, name: string): string[] {
-  if (path.startsWith("e2e/") && playwrightNames.includes(name)) return [];
+  const isLibraryName = Object.entries(libraryNames).some(
+    ([user, names]) => path.startsWith(user) && names.includes(name),
+  );
+  if (isLibraryName) return [];
   return retiredIn(name).map((word) => `${path}: ${name} (${word}: ${retiredWords[word]})`);
 }
 

@@ -128,6 +128,7 @@ export const legitimateNames: readonly string[] = [
   "keep-previous-data",
   "last-seen",
   "letter-spacing",
+  "looks",
   "packing-slip",
   "paper",
   "size-letters",
@@ -136,7 +137,11 @@ export const legitimateNames: readonly string[] = [
   "wal-keep",
 ];
 
-/** Playwright's own, in e2e. */
-export const playwrightNames: readonly string[] = ["press", "pressSequentially", "pressed"];
+/** By the folder that uses them: Playwright's, React's and those of EXIF. */
+export const libraryNames: Readonly<Record<string, readonly string[]>> = {
+  "e2e/": ["press", "pressSequentially", "pressed"],
+  "server/modules/media/": ["Make"],
+  "tests/kit/": ["act", "Make"],
+};
 
 export const retiredPhrases: readonly RegExp[] = [/\be-mails?\b/i, /\bmeanwhile\b/i, /\banew\b/i];
