@@ -1,4 +1,4 @@
-// npm run docs: writes the documentation to build/docs. --dev serves it, and writes it anew when a page changes.
+// npm run docs: writes the documentation to build/docs. --dev serves it, and writes it again when a page changes.
 import { watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";

@@ -20,7 +20,7 @@ interface SiteOptions {
 const here = import.meta.dirname;
 const project = join(here, "../..");
 
-/** Writes the site anew. @throws {Error} where a link leads nowhere */
+/** Writes the whole site. @throws {Error} where a link leads nowhere */
 export async function buildSite({ root, target, apiPages, openApi }: SiteOptions): Promise<Page[]> {
   const sections = listSections(root);
   const sources = new Set(sections.flatMap((section) => section.sources));

@@ -25,7 +25,7 @@ export interface Command<Body, Params = { readonly id: string }, Needs = Runtime
 interface CommandOptions<Body, Reply, Params, Needs> extends TransactionOptions {
   /** What of the reply is stored for a repeated request; all of it by default. */
   readonly toStored?: (reply: Reply) => Partial<Reply>;
-  /** Reads the reply to a repeated request anew; nothing is stored then unless `toStored` says so. */
+  /** Reads the reply to a repeated request again; nothing is stored then unless `toStored` says so. */
   readonly reread?: (
     command: Command<Body, Params, Needs>,
     stored: Partial<Reply>,

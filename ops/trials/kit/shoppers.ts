@@ -95,7 +95,7 @@ export function startShoppers(
         order.orderNumber = JSON.parse(answer.body).data.orderNumber;
         return;
       }
-      // Refused for good: nothing is mended by sending it again.
+      // Refused for good: sending it again changes nothing.
       if (answer.status !== undefined && answer.status < 500 && answer.status !== 429) return;
       await pause(Math.max(500, answer.retryAfter * 1_000));
     }

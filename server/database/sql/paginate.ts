@@ -25,7 +25,7 @@ export async function selectPage<Row>(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Rows added or deleted meanwhile may be missed. @param load the next rows after an id */
+/** Rows added or deleted between pages may be missed. @param load the next rows after an id */
 export async function* inSteps<Row extends { readonly id: string }>(
   load: (after: string, limit: number) => Promise<Row[]>,
   limit = 100,

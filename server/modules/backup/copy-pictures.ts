@@ -5,8 +5,8 @@ import { partNames } from "./backup-content.ts";
 const folder = `${partNames.pictures}/`;
 
 /**
- * Names are content hashes, so pictures added meanwhile may or may not be included.
- * @param onMissing called for each file deleted meanwhile
+ * Names are content hashes, so pictures added during the copy may or may not be included.
+ * @param onMissing called for each file deleted during the copy
  * @returns how many
  */
 export async function* copyPictures(

@@ -130,7 +130,7 @@ async function queryOnce<Request, Result>(
   extension: (request: Request, call: { signal: AbortSignal }) => unknown,
   check: (result: unknown) => Result | null,
 ): Promise<Result | null> {
-  // Its text, so that a changed extension quotes anew.
+  // Its text, so that a changed extension quotes again.
   const id = createHash("sha256")
     .update(JSON.stringify([point, String(extension), request]))
     .digest("base64url");

@@ -8,7 +8,7 @@ export function newSigningSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString("base64")}`;
 }
 
-/** By https://www.standardwebhooks.com: signed anew at each attempt, by a replaced secret too while it holds. */
+/** By https://www.standardwebhooks.com: signed again at each attempt, by a replaced secret too while it holds. */
 export function signedHeaders(
   { secret, previousSecret, previousSecretUntil }: SigningSecrets,
   { id, body, at }: { readonly id: string; readonly body: string; readonly at: Date },

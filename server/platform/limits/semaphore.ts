@@ -59,7 +59,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
   };
 
   const startNext = () => {
-    // Owners moved to the end meanwhile are visited again.
+    // Owners moved to the end since are visited again.
     for (const [owner, share] of shares) {
       if (freeSlots === 0) return;
       const waiter = canStart(owner, share) ? nextWaiter(share) : undefined;

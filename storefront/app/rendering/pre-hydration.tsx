@@ -137,7 +137,7 @@ export async function replayPreHydration(): Promise<void> {
   const preHydration = window.preHydration;
   if (!preHydration) return;
   window.preHydration = undefined;
-  // Clicks meanwhile are recorded too, so that no form is sent with half of its text.
+  // Clicks are recorded too, so that no form is sent with half of its text.
   for (const [field, value] of preHydration.fields) {
     if (!field.isConnected) continue;
     typeKey(field);

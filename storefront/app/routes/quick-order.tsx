@@ -47,7 +47,7 @@ export default function QuickOrderPage() {
         <QuickOrderResults
           handedIn={submitted}
           onRead={(rest) => {
-            // A file does not overwrite text typed meanwhile.
+            // A file does not overwrite text typed while it is read.
             const unsubmitted = submitted.source === "" ? "" : text;
             setText([rest.text, unsubmitted].filter(Boolean).join("\n"));
             setRemaining(rest.lines);

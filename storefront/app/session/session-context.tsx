@@ -186,7 +186,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (currentToken === token) {
           dispatch({ type: save ? "wishlist-removed" : "wishlist-added", productId });
         }
-        // Another user signed in meanwhile.
+        // Another user has signed in since.
         return currentToken && currentToken !== token
           ? undefined
           : signInPaths[asApiError(cause)?.status ?? 0];

@@ -3,7 +3,7 @@ import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts
 import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import type { OrderRecord } from "../model/order.ts";
 
-/** The order must be locked, not packed, and none of its lines refunded. What was checked for packing is checked anew. */
+/** The order must be locked, not packed, and none of its lines refunded. What was checked for packing is checked again. */
 export async function replaceLines(
   tx: Tx,
   order: OrderRecord,

@@ -114,7 +114,7 @@ export function validateRow(row: RowInput): ValidatedRow {
   };
 }
 
-/** @returns nothing where the cell changes nothing, or its field was removed meanwhile; a text for an error */
+/** @returns nothing where the cell changes nothing, or its field has been removed since; a text for an error */
 function parseOwnCell(
   key: string,
   text: string,

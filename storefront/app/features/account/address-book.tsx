@@ -27,7 +27,7 @@ export function AddressBook() {
     try {
       await send();
     } catch (cause) {
-      // Removed or changed meanwhile: the list tells.
+      // Removed or changed since: the list shows it.
       const status = asApiError(cause)?.status;
       if (status !== 404 && status !== 409) showErrorToast(toAuthFailure(cause, "").reason);
     }

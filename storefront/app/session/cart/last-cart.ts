@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from "../browser-storage.ts";
 import { useSession } from "../session-context.tsx";
 import type { CartLine } from "./cart-reducer.ts";
 
-/** Without prices: the server prices them anew. */
+/** Without prices: the server prices them again. */
 export type LastCartLine = Pick<CartLine, "id" | "size" | "quantity">;
 
 const none: readonly LastCartLine[] = [];
