@@ -48,10 +48,10 @@ export function RecordHead({
   const hasNeighbours = previous !== undefined || next !== undefined;
   return (
     <div className="mb-4 max-md:sticky max-md:top-0 max-md:z-header max-md:-mx-4 max-md:-mt-5 max-md:flex max-md:min-h-13.5 max-md:items-center max-md:border-line max-md:border-b max-md:bg-bone max-md:px-2">
-      <div className="flex items-center gap-5 md:min-h-6">
+      <div className="flex items-center gap-5">
         <Link
           to={backLink.to}
-          className="inline-flex min-h-11 min-w-11 items-center gap-2 text-meta text-umber hover:text-indigo max-md:justify-center md:min-h-8 pointer-coarse:min-h-11"
+          className="inline-flex min-h-11 min-w-11 items-center gap-2 text-meta text-umber hover:text-indigo max-md:justify-center md:pointer-fine:min-h-8"
         >
           <ArrowLeftIcon className="size-5 md:size-4" />
           <span className="max-md:sr-only">
@@ -94,7 +94,9 @@ export function RecordHead({
             <NeighbourLink label="Next record" to={next} state={state} />
           </div>
         )}
-        {children && <div className="flex shrink-0 flex-wrap items-center gap-2">{children}</div>}
+        {children && (
+          <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{children}</div>
+        )}
       </div>
     </div>
   );
