@@ -102,6 +102,8 @@ for (const width of [1440, 390]) {
       await expect(dialog.getByText(named)).toBeVisible();
       await expect(dialog.getByRole("button", { name: "Pack all 2 anyway" })).toBeVisible();
       await dialog.getByRole("button", { name: "Cancel" }).click();
+      // Until it is closed, keys are its own.
+      await expect(dialog).toBeHidden();
       if (!isPhone(width)) {
         await page.keyboard.press("p");
         await dialog.getByRole("button", { name: "Cancel" }).click();
